@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { visitAs } from './demo-visit.ts'
+import { visitAs } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 import { lookers } from './shown-pages.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { withOwnStack } from '../scripts/own-stack.ts'
-import { enter, typeInto } from './keyboard.ts'
-import { button } from './keyboard-visit.ts'
+import { withOwnStack } from '../scripts/browser/own-stack.ts'
+import { enter, typeInto } from './stages/keyboard.ts'
+import { button } from './stages/keyboard-visit.ts'
 import { test, waitForLife } from './live-page.ts'
-import { newEmail, openMail } from './new-account.ts'
+import { newEmail, openMail } from './stages/new-account.ts'
 
 test('before the opening every page leads to the doors, which open to a code from one’s mailbox, by keyboard alone [ROLE-032]', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
-import { showCode } from './authenticator-app.ts'
-import { chooseFile, enter, tabTo, typeInto, type ChosenFile } from './keyboard.ts'
+import { showCode } from './stages/authenticator-app.ts'
+import { chooseFile, enter, tabTo, typeInto, type ChosenFile } from './stages/keyboard.ts'
 import {
   button,
   chooseInAccount,
@@ -12,9 +12,9 @@ import {
   logOut,
   password,
   windows,
-} from './keyboard-visit.ts'
+} from './stages/keyboard-visit.ts'
 import { test } from './live-page.ts'
-import { isChecked, newEmail } from './new-account.ts'
+import { isChecked, newEmail } from './stages/new-account.ts'
 
 const [secondPassword, thirdPassword] = ['Quiet-Harb0ur', 'L0ud-Harbour']
 

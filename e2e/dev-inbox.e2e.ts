@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 
 /** Makes Monsoon send a mail, the confirmation of a new account. */

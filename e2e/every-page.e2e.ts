@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import routes from '../apps/web/app/routes.ts'
-import { expectAccessible } from './demo-visit.ts'
+import { expectAccessible } from './stages/demo-visit.ts'
 import { test as base } from './live-page.ts'
 import { describeGaps } from './route-coverage.ts'
 import { leave, openLookers, themes, visit } from './screens/look.ts'

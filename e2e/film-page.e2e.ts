@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { messages } from '@monsoon/contract/messages'
-import type { FilmPage } from '@monsoon/contract/film'
+import type { FilmPage } from '@monsoon/contract/house/film'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 
 async function readFilm(page: Page): Promise<FilmPage> {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 
 /** Opens the kit and waits until its parts answer. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 
 const sections = 'article h2'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, fillLogin, logIn, pathOfWork, visitAs } from './demo-visit.ts'
+import { expectAccessible, fillLogin, logIn, pathOfWork, visitAs } from './stages/demo-visit.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 
 const liked = 'Megh - 22 Seconds'

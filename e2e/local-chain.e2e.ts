@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createPublicClient, hexToNumber, http, parseEther, verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { toHex } from 'viem/utils'
-import { expectAccessible } from './demo-visit.ts'
+import { expectAccessible } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
-import { fundWallet, installWallet, localChain, refuse } from './mock-wallet.ts'
+import { fundWallet, installWallet, localChain, refuse } from './stages/mock-wallet.ts'
 
 type Provider = { request: (asked: { method: string; params?: unknown[] }) => Promise<unknown> }
 

@@ -2,8 +2,8 @@ import { openDb } from '@monsoon/api/db'
 import { silentLog } from '@monsoon/api/log'
 import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
 import { expect, type Browser, type Locator, type Page, type ViewportSize } from '@playwright/test'
-import { withOwnStack } from '../scripts/own-stack.ts'
-import { enter, tabTo, typeInto } from './keyboard.ts'
+import { withOwnStack } from '../scripts/browser/own-stack.ts'
+import { enter, tabTo, typeInto } from './stages/keyboard.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
 
 /** Chooses in a group of which one is chosen: Tab leads to that one, arrows to the others. */

@@ -4,7 +4,7 @@ import { loadConfig } from '@monsoon/api/config'
 import { loadBuiltWeb } from '../apps/server/src/load-web.ts'
 import { mountWeb } from '../apps/server/src/mount-web.ts'
 import { pageOriginsOf } from '../apps/server/src/page-origins.ts'
-import { expectAccessible } from './demo-visit.ts'
+import { expectAccessible } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium } from '../scripts/find-chromium.ts'
+import { ensureChromium } from '../scripts/browser/find-chromium.ts'
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',

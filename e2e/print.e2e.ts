@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { visitAs, pathOfWork } from './demo-visit.ts'
+import { visitAs, pathOfWork } from './stages/demo-visit.ts'
 import { test } from './live-page.ts'
 import { shownPages } from './shown-pages.ts'
 import { visit } from './screens/look.ts'

@@ -11,7 +11,7 @@ import {
   payRefused,
   receiptMail,
   sendToOwnWallet,
-} from './checkout-stages.ts'
+} from './stages/checkout-stages.ts'
 import {
   openCryptoStep,
   pathOfCryptoWork,
@@ -19,9 +19,9 @@ import {
   pathOfPaidInCrypto,
   pathOfShort,
   pathOfUnpaid,
-} from './crypto-stages.ts'
-import { pathOfWork } from './demo-visit.ts'
-import { openEtherWallets, pathOfPaidOnChain } from './ether-stages.ts'
+} from './stages/crypto-stages.ts'
+import { pathOfWork } from './stages/demo-visit.ts'
+import { openEtherWallets, pathOfPaidOnChain } from './stages/ether-stages.ts'
 import {
   addressOn,
   collectionOfFirstWork,
@@ -41,7 +41,7 @@ import {
   pathOfPreview,
   pathOfPreviewedWork,
   pathOfRelease,
-} from './find-pages.ts'
+} from './stages/find-pages.ts'
 import {
   lookCloser,
   loseNetwork,
@@ -51,7 +51,7 @@ import {
   openMenu,
   openSearch,
   seeInRoom,
-} from './frame-stages.ts'
+} from './stages/frame-stages.ts'
 import {
   askForWallet,
   bringSignature,
@@ -60,7 +60,7 @@ import {
   openTwoFactorSetup,
   reachSecondFactor,
   waitForConfirmation,
-} from './sign-in-stages.ts'
+} from './stages/sign-in-stages.ts'
 import {
   answerFirst,
   fillContactBadly,
@@ -69,14 +69,19 @@ import {
   openJob,
   openQuestion,
   openTier,
-} from './house-stages.ts'
-import { chooseAddress, nameThePostage, openPostage } from './object-stages.ts'
-import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
-import { pathOfLeaving } from './leaving-stages.ts'
-import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
-import { bringAndOpenOffer, chooseEther, pathToOfferOnChain } from './chain-offer-stages.ts'
-import { bringAndBid, bringAndOpenBid, pathOfChainAuction } from './chain-auction-stages.ts'
-import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
+} from './stages/house-stages.ts'
+import { chooseAddress, nameThePostage, openPostage } from './stages/object-stages.ts'
+import {
+  checkCertificate,
+  pathOfLongPassport,
+  pathOfSoldPassport,
+  pathOfUnsoldPassport,
+} from './stages/passport-stages.ts'
+import { pathOfLeaving } from './stages/leaving-stages.ts'
+import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './stages/money-stages.ts'
+import { bringAndOpenOffer, chooseEther, pathToOfferOnChain } from './stages/chain-offer-stages.ts'
+import { bringAndBid, bringAndOpenBid, pathOfChainAuction } from './stages/chain-auction-stages.ts'
+import { fillWithdrawBadly, openWithdraw } from './stages/withdrawal-stages.ts'
 import {
   fillAuction,
   fillBid,
@@ -84,8 +89,15 @@ import {
   openOwnersPrice,
   payBidByCard,
   payOfferByCard,
-} from './auction-stages.ts'
-import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
+} from './stages/auction-stages.ts'
+import {
+  confirmSale,
+  editPrice,
+  fillSaleBadly,
+  pathOfOwnSale,
+  pathOfSelling,
+  quickSell,
+} from './stages/selling-stages.ts'
 import {
   cropPicture,
   enterAddressBadly,
@@ -96,7 +108,7 @@ import {
   openSecondaryEmail,
   leaveForWallet,
   nameForeignWork,
-} from './settings-stages.ts'
+} from './stages/settings-stages.ts'
 
 /** Who looks: nobody known, or one of the demo logins. */
 export const lookers = {

@@ -1,11 +1,11 @@
 import { createClient, type Api } from '@monsoon/contract/client'
-import { fetchSolvedCaptcha } from '@monsoon/api/test-support/solve-captcha'
+import { fetchSolvedCaptcha } from '@monsoon/api/test-support/people/solve-captcha'
 import type { BrowserContext, Cookie } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOfStep, currentStep, timeToNextCode } from './authenticator-app.ts'
+import { codeOfStep, currentStep, timeToNextCode } from './stages/authenticator-app.ts'
 
 /** The password of every demo login, as `npm start` prints it. */
 export const demoPassword = 'Monsoon-2026'

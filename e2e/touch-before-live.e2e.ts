@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { pathOfWork } from './demo-visit.ts'
+import { pathOfWork } from './stages/demo-visit.ts'
 import { test, untilLive } from './live-page.ts'
 
 /** Opens a page that nothing waits for, and whose scripts, or some of them, come when they are let. */

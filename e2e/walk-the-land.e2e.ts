@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
-import { tabTo } from './keyboard.ts'
+import { tabTo } from './stages/keyboard.ts'
 import { test, visitor } from './live-page.ts'
 
 const chartOf = (page: Page) => page.getByRole('group', { name: /^Chart of the parcels/ })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { pathOfWork } from './demo-visit.ts'
+import { pathOfWork } from './stages/demo-visit.ts'
 import { test, untilLive } from './live-page.ts'
 
 /** What is visible within the pictures of works, but the works. */

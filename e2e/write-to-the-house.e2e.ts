@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
-import { openApplication } from './house-stages.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './stages/demo-visit.ts'
+import { openApplication } from './stages/house-stages.ts'
 import { test, waitForLife } from './live-page.ts'
-import { newEmail, openMail } from './new-account.ts'
+import { newEmail, openMail } from './stages/new-account.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const docx = Buffer.from('PK\x03\x04[Content_Types].xml\0PK\x03\x04word/document.xml\0', 'latin1')

@@ -119,6 +119,44 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
       'apps/api/src/grown/grown-queries.ts': 'export const find = () => 1',
     },
   ],
+  [
+    'foreign-queries',
+    'a query of a folder within another module',
+    {
+      [api]: "import { find, list } from '#grown/lists/grown-queries.ts'\nfind(list)",
+      'apps/api/src/grown/lists/grown-queries.ts':
+        '/** @public */\nexport const list = () => 1\nexport const find = () => 1',
+    },
+  ],
+  [
+    'unused-door',
+    'a query that is public for nobody',
+    { 'apps/api/src/grown/grown-queries.ts': '/**\n * Finds.\n * @public\n */\nexport const find = () => 1' },
+  ],
+  [
+    'passed-on-queries',
+    'a query under the name of another file',
+    {
+      'apps/api/src/grown/find-grown.ts': "export { find } from './grown-queries.ts'",
+      'apps/api/src/grown/grown-queries.ts': 'export const find = () => 1',
+    },
+  ],
+  [
+    'passed-on-queries',
+    'a query that is imported and exported again',
+    {
+      'apps/api/src/grown/find-grown.ts': "import { find } from './grown-queries.ts'\nexport { find }",
+      'apps/api/src/grown/grown-queries.ts': 'export const find = () => 1',
+    },
+  ],
+  [
+    'kit-direction',
+    'a control that knows a feature',
+    {
+      'apps/web/app/ui/controls/planted.tsx': "import { one } from '../../planted/plant-one.ts'\none()",
+      'apps/web/app/planted/plant-one.ts': 'export const one = () => 1',
+    },
+  ],
   ['set-clock', 'a use case that sets its clock', { [api]: "import { atTime } from '#seed-clock.ts'\natTime()" }],
   ['process-env', 'process.env in a use case', { [api]: 'export const port = process.env.PORT' }],
   ['process-env', 'process.env in the web', { 'apps/web/app/planted.ts': "export const mode = process.env['MODE']" }],
@@ -265,6 +303,11 @@ it('lets a migration add beside what the build before uses', () => {
       ALTER TABLE x VALIDATE CONSTRAINT x_a_check;`,
   }
   expect(rulesBroken(planted)).toEqual([])
+})
+
+it('lets a module use what another one marks @public', () => {
+  const grown = { 'apps/api/src/grown/grown-queries.ts': '/** Finds. @public */\nexport const find = () => 1' }
+  expect(rulesBroken({ [api]: "import { find } from '#grown/grown-queries.ts'\nfind()", ...grown })).toEqual([])
 })
 
 it('takes no string or pattern for a comment', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { reset } from './stack-under-test.ts'
+import { reset } from './browser/stack-under-test.ts'
 
 it('has nothing to delete where nothing is', () => {
   const missing = join(tmpdir(), 'monsoon-never-there')

@@ -11,21 +11,12 @@ import { readLocalSettings } from './local-settings.ts'
 import { checkPort } from './preflight.mjs'
 import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
-import {
-  chainService,
-  databaseOf,
-  hasDemoChain,
-  originOf,
-  postgresService,
-  readChainSettings,
-  serverEnvironment,
-  serverService,
-  standInsFor,
-  type RunPlace,
-} from './services.ts'
+import { databaseOf, originOf, postgresService, serverService, type RunPlace } from './services.ts'
 import { readStartSettings } from './start-settings.ts'
 import { printWelcome } from './welcome.ts'
 import { restartOnChange } from './restart-on-change.ts'
+import { serverEnvironment } from './server-environment.ts'
+import { chainService, hasDemoChain, readChainSettings, standInsFor } from './stand-in-services.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values: flags } = parseArgs({

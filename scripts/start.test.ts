@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answers } from '@monsoon/dev-env/node-child'
 import { choosePort, isPortFree } from '@monsoon/dev-env/ports'
 import { isAlive } from '@monsoon/dev-env/processes'
-import { processIds, reset, root, startStack, waitUntil, type StackUnderTest } from './stack-under-test.ts'
+import { processIds, reset, root, startStack, waitUntil, type StackUnderTest } from './browser/stack-under-test.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-start-'))
 const started: StackUnderTest[] = []

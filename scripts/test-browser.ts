@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureChromium } from './find-chromium.ts'
-import { withOwnStack, type OwnStack } from './own-stack.ts'
+import { ensureChromium } from './browser/find-chromium.ts'
+import { withOwnStack, type OwnStack } from './browser/own-stack.ts'
 import { fail } from './progress.mjs'
 
 const root = dirname(import.meta.dirname)

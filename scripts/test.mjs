@@ -20,15 +20,8 @@ async function test() {
   if (!isCheck) ensureBrowser(node)
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'monsoon-reports-'))
   const bin = (/** @type {string[]} */ ...parts) => [node, path.join(root, 'node_modules', ...parts)]
-  const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) => [
-    ...bin('vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=./scripts/vitest/name-second-tries.ts',
-    '--reporter=json',
-    `--outputFile.json=${path.join(reports, report)}`,
-  ]
+  const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) =>
+    bin('vitest/vitest.mjs').concat(vitestArguments(path.join(reports, report), projects))
   const web = { name: 'Build of the web', command: [node, path.join(root, 'scripts/ensure-web.ts')] }
   const format = { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') }
   const lint = { name: 'Lint', command: bin('oxlint/bin/oxlint').concat('--type-aware') }
@@ -68,7 +61,7 @@ async function test() {
   const filled = path.join(reports, 'gallery')
   const gallery = {
     name: 'Demo gallery for the browser',
-    command: [node, path.join(root, 'scripts/fill-gallery.ts'), filled],
+    command: [node, path.join(root, 'scripts/browser/fill-gallery.ts'), filled],
   }
   process.env.MONSOON_GALLERY = filled
   const browser = {
@@ -99,12 +92,25 @@ async function test() {
 }
 
 /**
+ * @param {string} report
+ * @param {string[]} projects
+ */
+const vitestArguments = (report, projects) => [
+  'run',
+  ...projects.flatMap((name) => ['--project', name]),
+  '--reporter=default',
+  '--reporter=./scripts/vitest/name-second-tries.ts',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
+
+/**
  * A missing browser is said now, not after minutes of other tests.
  *
  * @param {string} node
  */
 function ensureBrowser(node) {
-  const { status } = spawnSync(node, [path.join(root, 'scripts/ensure-chromium.ts')], { stdio: 'inherit' })
+  const { status } = spawnSync(node, [path.join(root, 'scripts/browser/ensure-chromium.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 

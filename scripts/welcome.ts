@@ -1,7 +1,8 @@
 import { demoPassword } from '@monsoon/dev-env/demo-password'
 import { formatMinor } from '@monsoon/domain/money'
-import { hasDemoChain, logIn, originOf, type RunPlace } from './services.ts'
+import { logIn, originOf, type RunPlace } from './services.ts'
 import { secondsSince } from './progress.mjs'
+import { hasDemoChain } from './stand-in-services.ts'
 
 /** Says where to look and how to log in. */
 export async function printWelcome(place: RunPlace, startedAt: number): Promise<void> {
@@ -33,7 +34,7 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
   console.log(lines.join('\n'))
 }
 
-/** One person of each kind, and two who can pay from a wallet at once; the README names the rest. */
+/** One person of each kind, and two who can pay from a wallet at once; docs/demo.md names the rest. */
 async function describeLogins(): Promise<string[]> {
   const { demoPeople } = await import('@monsoon/dev-env/gallery/demo-people')
   const ofType = (type: string) => demoPeople.filter((person) => person.type === type && !person.isStaff)

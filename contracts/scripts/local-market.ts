@@ -83,56 +83,14 @@ export async function openLocalMarket(url: string): Promise<LocalMarket> {
     names.map((name, addressIndex) => [name, mnemonicToAccount(mnemonic, { addressIndex })]),
   ) as Record<Name, HDAccount>
   const walletOf = (name: Name) => createWalletClient({ account: account[name], chain: foundry, transport })
-  const { relayer, house, treasury } = account
-  const { artToken, artMarket } = await deployContracts({
-    publicClient,
-    walletClient: walletOf('deployer'),
-    admin: account.admin.address,
-    adminDelayS: 0,
-    minter: relayer.address,
-    curation: house.address,
-    metadata: relayer.address,
-    quoter: house.address,
-    operator: relayer.address,
-    pauser: relayer.address,
-    treasury: treasury.address,
-    contractUri: 'ipfs://contract',
-    maxOrderCostWei: defaultMaxOrderCostWei,
-  })
+  const { artToken, artMarket } = await deployFor(account, { publicClient, walletClient: walletOf('deployer') })
   const token = { address: artToken, abi: artTokenAbi } as const
   const market = { address: artMarket, abi: artMarketAbi } as const
   const tokenDomain = { ...artTokenDomain, chainId: foundry.id, verifyingContract: artToken } as const
   const marketDomain = { ...artMarketDomain, chainId: foundry.id, verifyingContract: artMarket } as const
   let orders = 0
 
-  const signListing = (by: Name, message: Listing) =>
-    account[by].signTypedData({ domain: marketDomain, types: listingTypes, primaryType: 'Listing', message })
-  const signQuote = (message: Quote, by: Name = 'house') =>
-    account[by].signTypedData({ domain: marketDomain, types: quoteTypes, primaryType: 'Quote', message })
-  const signOffer = (message: Offer) =>
-    house.signTypedData({ domain: marketDomain, types: offerTypes, primaryType: 'Offer', message })
-  const signAcceptance = (by: Name, message: Acceptance) =>
-    account[by].signTypedData({ domain: marketDomain, types: acceptanceTypes, primaryType: 'Acceptance', message })
-
-  const voucherFor = async (tokenId: bigint) => {
-    const voucher = {
-      tokenId,
-      maxSupply: 100n,
-      creator: account.artist.address,
-      royaltyReceiver: account.artist.address,
-      royaltyBps: 1000n,
-      uri: `ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy`,
-    }
-    const primaryType = 'MintVoucher'
-    const signature = await account.artist.signTypedData({
-      domain: tokenDomain,
-      types: mintVoucherTypes,
-      primaryType,
-      message: voucher,
-    })
-    return { voucher, signature }
-  }
-
+  const signers = createSigners(account, { tokenDomain, marketDomain })
   const listingOf = (tokenId: bigint, changes: Partial<Listing> = {}): Listing => ({
     saleId: keccak256(toBytes(`sale ${tokenId} ${(orders += 1)}`)),
     kind: saleKinds.fixedPrice,
@@ -176,14 +134,65 @@ export async function openLocalMarket(url: string): Promise<LocalMarket> {
     tokenDomain,
     sent,
     now,
-    signListing,
-    signQuote,
-    signOffer,
-    signAcceptance,
-    voucherFor,
+    ...signers,
     listingOf,
     quoteOf,
   }
+}
+
+type DeployClients = Pick<Parameters<typeof deployContracts>[0], 'publicClient' | 'walletClient'>
+
+/** Both contracts, with each role in the hands of the account that is named after it. */
+function deployFor(account: LocalMarket['account'], clients: DeployClients): ReturnType<typeof deployContracts> {
+  const { relayer, house, treasury } = account
+  return deployContracts({
+    ...clients,
+    admin: account.admin.address,
+    adminDelayS: 0,
+    minter: relayer.address,
+    curation: house.address,
+    metadata: relayer.address,
+    quoter: house.address,
+    operator: relayer.address,
+    pauser: relayer.address,
+    treasury: treasury.address,
+    contractUri: 'ipfs://contract',
+    maxOrderCostWei: defaultMaxOrderCostWei,
+  })
+}
+
+type Domains = Record<'tokenDomain' | 'marketDomain', TypedDataDomain>
+
+/** What the parties sign, by EIP-712. */
+function createSigners(account: LocalMarket['account'], { tokenDomain, marketDomain }: Domains) {
+  const signListing = (by: Name, message: Listing) =>
+    account[by].signTypedData({ domain: marketDomain, types: listingTypes, primaryType: 'Listing', message })
+  const signQuote = (message: Quote, by: Name = 'house') =>
+    account[by].signTypedData({ domain: marketDomain, types: quoteTypes, primaryType: 'Quote', message })
+  const signOffer = (message: Offer) =>
+    account.house.signTypedData({ domain: marketDomain, types: offerTypes, primaryType: 'Offer', message })
+  const signAcceptance = (by: Name, message: Acceptance) =>
+    account[by].signTypedData({ domain: marketDomain, types: acceptanceTypes, primaryType: 'Acceptance', message })
+
+  const voucherFor = async (tokenId: bigint) => {
+    const voucher = {
+      tokenId,
+      maxSupply: 100n,
+      creator: account.artist.address,
+      royaltyReceiver: account.artist.address,
+      royaltyBps: 1000n,
+      uri: `ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy`,
+    }
+    const primaryType = 'MintVoucher'
+    const signature = await account.artist.signTypedData({
+      domain: tokenDomain,
+      types: mintVoucherTypes,
+      primaryType,
+      message: voucher,
+    })
+    return { voucher, signature }
+  }
+  return { signListing, signQuote, signOffer, signAcceptance, voucherFor }
 }
 
 export interface SignedVoucher {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parseAbi, parseEther, zeroAddress, zeroHash, type Hex } from 'viem'
+import { parseAbi, parseEther, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import type { LocalMarket } from './local-market.ts'
 
 const require = createRequire(import.meta.url)
@@ -56,6 +56,33 @@ const orderTypes = {
 const erc1155 = 3
 const ethForErc1155FullOpen = 4
 
+interface BasicOrder {
+  seller: Address
+  token: Address
+  tokenId: bigint
+  payees: readonly { recipient: Address; amount: bigint }[]
+  endTime: bigint
+}
+
+const native = { itemType: 0, token: zeroAddress, identifierOrCriteria: 0n }
+
+/** What the seller signs. */
+const orderOf = ({ seller, token, tokenId, payees, endTime }: BasicOrder) => ({
+  offerer: seller,
+  zone: zeroAddress,
+  offer: [{ itemType: erc1155, token, identifierOrCriteria: tokenId, startAmount: 1n, endAmount: 1n }],
+  consideration: payees.map(({ recipient, amount }) => {
+    return { ...native, startAmount: amount, endAmount: amount, recipient }
+  }),
+  orderType: 0,
+  startTime: 0n,
+  endTime,
+  zoneHash: zeroHash,
+  salt: tokenId,
+  conduitKey: zeroHash,
+  counter: 0n,
+})
+
 /** Seaport 1.6 as npm ships it. The seller approves it directly, without a conduit, which is its cheapest way. */
 export async function deploySeaport(local: LocalMarket) {
   const { publicClient, walletOf, account, token, sent } = local
@@ -85,29 +112,12 @@ export async function deploySeaport(local: LocalMarket) {
       { recipient: account.artist.address, amount: parseEther('0.1') },
       { recipient: account.treasury.address, amount: parseEther('0.035') },
     ]
-    const native = { itemType: 0, token: zeroAddress, identifierOrCriteria: 0n }
     const endTime = 2n ** 40n
     const signature = await account.seller.signTypedData({
       domain: { name: 'Seaport', version, chainId: publicClient.chain.id, verifyingContract: address },
       types: orderTypes,
       primaryType: 'OrderComponents',
-      message: {
-        offerer: seller,
-        zone: zeroAddress,
-        offer: [
-          { itemType: erc1155, token: token.address, identifierOrCriteria: tokenId, startAmount: 1n, endAmount: 1n },
-        ],
-        consideration: payees.map(({ recipient, amount }) => {
-          return { ...native, startAmount: amount, endAmount: amount, recipient }
-        }),
-        orderType: 0,
-        startTime: 0n,
-        endTime,
-        zoneHash: zeroHash,
-        salt: tokenId,
-        conduitKey: zeroHash,
-        counter: 0n,
-      },
+      message: orderOf({ seller, token: token.address, tokenId, payees, endTime }),
     })
     const [first, ...others] = payees
     const parameters = {

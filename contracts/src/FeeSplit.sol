@@ -9,7 +9,7 @@ struct Shares {
     uint256 platform;
 }
 
-/// @notice The same rules as packages/domain/src/split-sale.ts, tested by the same vectors/sale-split.json.
+/// @notice The same rules as packages/domain/src/pricing/split-sale.ts, tested by the same vectors/sale-split.json.
 library FeeSplit {
     uint256 internal constant WHOLE_BPS = 10_000;
 

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { ensureChromium } from '../../scripts/find-chromium.ts'
+import { ensureChromium } from '../../scripts/browser/find-chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
 const publicFolder = join(root, 'apps/web/public')

@@ -10,7 +10,7 @@ import { crc32, createInflateRaw } from "node:zlib";
 var pattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Whether a text is written as an id is. */
 var isUuid = (text) => pattern.test(text);
-// packages/domain/src/edition-certificate.ts
+// packages/domain/src/chain/edition-certificate.ts
 var encodeBytes = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 /** What `encodeBytes` was given; null for what it never wrote. */
 function decodeBytes(text) {
@@ -65,7 +65,7 @@ async function checkSignature({ kid, input, signature }, keys) {
 		return "no-ed25519";
 	}
 }
-// packages/domain/src/how-made.ts
+// packages/domain/src/works/how-made.ts
 /**
 * How a work was made, as its maker says and its certificate repeats: by hand, by code, by a model in part or as a
 * whole.
@@ -76,7 +76,7 @@ var howMadeWays = [
 	"ai-in-part",
 	"ai"
 ];
-// packages/domain/src/work-credential.ts
+// packages/domain/src/works/work-credential.ts
 var sourceTypes = {
 	hand: "digitalCreation",
 	code: "algorithmicMedia",

@@ -1,5 +1,15 @@
 import { barrels, environment, money, names, sqlInQueries, stopwatches, uniqueNames } from './code-rules.ts'
-import { cycles, direction, foreignQueries, moduleCycles, nearImports, setClocks } from './import-rules.ts'
+import {
+  cycles,
+  direction,
+  foreignQueries,
+  kitDirection,
+  moduleCycles,
+  nearImports,
+  passedOnQueries,
+  setClocks,
+  unusedDoors,
+} from './import-rules.ts'
 import { colours, controls, paint } from './kit-rules.ts'
 import { exclusion, portableSql } from './migration-rules.ts'
 import type { Rule, SourceFile, Violation } from './source-tree.ts'
@@ -11,6 +21,9 @@ const rules: Rule[] = [
   cycles,
   moduleCycles,
   foreignQueries,
+  unusedDoors,
+  passedOnQueries,
+  kitDirection,
   setClocks,
   environment,
   sqlInQueries,

@@ -10,7 +10,7 @@ interface Exception {
 export const moneyAsNumber: Exception[] = [
   { file: 'packages/domain/src/money.ts', function: 'minorToUsd', reason: 'specified fields are decimal USD numbers' },
   {
-    file: 'apps/api/src/payments/stripe-card-gateway.ts',
+    file: 'apps/api/src/payments/stripe/stripe-card-gateway.ts',
     function: 'toProviderAmount',
     reason: "the provider's amounts are JSON integers; checked to be exact",
   },
@@ -20,11 +20,11 @@ export const moneyAsNumber: Exception[] = [
     reason: "the service's amounts are JSON integers; checked to be exact",
   },
   {
-    file: 'apps/api/src/orders/make-quote.ts',
+    file: 'apps/api/src/orders/purchase/make-quote.ts',
     reason: 'the answer carries cents as a JSON integer, bounded by the quote',
   },
   {
-    file: 'apps/api/src/orders/agree-price.ts',
+    file: 'apps/api/src/orders/purchase/agree-price.ts',
     reason: 'the request carries cents as a JSON integer, made bigint here',
   },
   {

@@ -1,5 +1,5 @@
 import { findCycles } from './find-cycles.ts'
-import { workspaceOf, type Rule, type SourceFile, type Violation } from './source-tree.ts'
+import { lineAt, workspaceOf, type Rule, type SourceFile, type Violation } from './source-tree.ts'
 
 /** Which workspaces each one may import. What is not listed here (scripts, bench, e2e) may import everything. */
 const directions: Record<string, string[]> = {
@@ -75,9 +75,16 @@ export const cycles: Rule = (files) => {
   }))
 }
 
+/** Folders of the api that are no module: what stands beside `http.ts`, `db.ts`, `jobs.ts` and `config.ts`, for all. */
+const shared = new Set(['http', 'database', 'jobs', 'settings', 'openapi', 'every-call'])
+
+function moduleOf(path: string): string | undefined {
+  const name = /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]
+  return name !== undefined && shared.has(name) ? undefined : name
+}
+
 /** The api's folders form a DAG, ledger and accounts at the bottom. */
 export const moduleCycles: Rule = (files) => {
-  const moduleOf = (path: string) => /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]
   const graph = new Map<string, string[]>()
   for (const file of files) {
     const own = moduleOf(file.path)
@@ -93,19 +100,90 @@ export const moduleCycles: Rule = (files) => {
   }))
 }
 
-/** A use case calls another module's use case, never its queries. */
-export const foreignQueries: Rule = (files) =>
-  files.flatMap((file) => {
-    const own = /^apps\/api\/src\/([\w-]+)\//.exec(file.path)?.[1]
+const isQueries = (path: string | undefined): path is string => path?.endsWith('-queries.ts') ?? false
+
+/** Another module's queries are used as far as that module marks them `@public` (decision 170). */
+export const foreignQueries: Rule = (files) => {
+  const publicOf = new Map(files.map((file) => [file.path, file.publicNames]))
+  return files.flatMap((file) => {
+    const own = moduleOf(file.path)
     if (!own || file.isTest) return []
-    return file.imports.flatMap(({ target, isType, line }) => {
-      const other = /^apps\/api\/src\/([\w-]+)\/[\w-]+-queries\.ts$/.exec(target ?? '')?.[1]
-      if (!other || other === own || isType) return []
-      return [
-        { rule: 'foreign-queries', path: file.path, line, message: `${own} must not use the queries of ${other}` },
-      ]
+    return file.imports.flatMap(({ target, isType, names, line }) => {
+      const other = isQueries(target) ? moduleOf(target) : undefined
+      if (!isQueries(target) || !other || other === own || isType) return []
+      return names
+        .filter((name) => !publicOf.get(target)?.includes(name))
+        .map((name) => ({
+          rule: 'foreign-queries',
+          path: file.path,
+          line,
+          message: `${own} must not use ${name} of ${other}: it is not marked @public`,
+        }))
     })
   })
+}
+
+/** A query that no other module uses is not marked, so that the marks say how wide a module's door is. */
+export const unusedDoors: Rule = (files) => {
+  const used = new Set(
+    files.flatMap((file) =>
+      file.isTest
+        ? []
+        : file.imports.flatMap(({ target, names }) =>
+            target && moduleOf(target) !== moduleOf(file.path) ? names.map((name) => `${target} ${name}`) : [],
+          ),
+    ),
+  )
+  return files
+    .filter(({ path }) => moduleOf(path) !== undefined && isQueries(path))
+    .flatMap(({ path, publicNames }) =>
+      publicNames
+        .filter((name) => !used.has(`${path} ${name}`))
+        .map((name) => ({
+          rule: 'unused-door',
+          path,
+          line: 1,
+          message: `${name} is @public, and nobody else uses it`,
+        })),
+    )
+}
+
+/** Passing queries on under another file's name would step round the mark. */
+export const passedOnQueries: Rule = (files) =>
+  files
+    .filter(({ path, isTest }) => path.startsWith('apps/api/src/') && !isTest)
+    .flatMap((file) => {
+      const queries = file.imports.filter(({ target }) => isQueries(target))
+      const imported = new Set(queries.flatMap(({ names }) => names))
+      const message = 'a query is imported from where it stands'
+      const again = [...file.code.matchAll(/(?<![\w$])export\s*\{([^}]*)\}(?!\s*from)/g)]
+        .filter(([, names = '']) =>
+          names.split(',').some((name) => imported.has(name.trim().split(/\s+as\s+/)[0] ?? '')),
+        )
+        .map(({ index }) => lineAt(file.code, index))
+      return [...queries.filter(({ isReexport }) => isReexport).map(({ line }) => line), ...again].map((line) => {
+        return { rule: 'passed-on-queries', path: file.path, line, message }
+      })
+    })
+
+const kit = 'apps/web/app/ui/'
+/** What the kit stands on: the text layer, the test rig, and the like; no feature and no route. */
+const beneathKit = /^apps\/web\/app\/(?:ui|text|styles|test-support)\//
+
+/** The kit knows no feature, so that any page can use all of it. */
+export const kitDirection: Rule = (files) =>
+  files
+    .filter(({ path, isTest }) => path.startsWith(kit) && !isTest)
+    .flatMap((file) =>
+      file.imports
+        .filter(({ target }) => target?.startsWith('apps/web/app/') && !beneathKit.test(target))
+        .map(({ target = '', line }) => ({
+          rule: 'kit-direction',
+          path: file.path,
+          line,
+          message: `the kit must not import ${target}`,
+        })),
+    )
 
 /** The server's clock runs: only the history of the demo and tests set one (decision 105). */
 export const setClocks: Rule = (files) =>

@@ -6,6 +6,7 @@ const file = (path: string, code: string): SourceFile => ({
   path,
   code,
   imports: [],
+  publicNames: [],
   isTest: /\.test\.tsx?$/.test(path),
 })
 

@@ -7,6 +7,10 @@ export interface SourceImport {
   line: number
   /** `import type`: gone before the program runs. */
   isType: boolean
+  /** The values named between the braces, as the imported file calls them. */
+  names: string[]
+  /** `export … from`. */
+  isReexport: boolean
   /** The imported file from the root, or undefined for a package from npm or Node. */
   target: string | undefined
 }
@@ -17,6 +21,8 @@ export interface SourceFile {
   /** The text with comments blanked, line for line. */
   code: string
   imports: SourceImport[]
+  /** What its file marks `@public`: other modules of the api may import it. */
+  publicNames: string[]
   isTest: boolean
 }
 
@@ -53,21 +59,38 @@ export function listSources(root: string): string[] {
 export function readSource(path: string, text: string, known: Set<string>): SourceFile {
   const code = path.endsWith('.sql') ? blankSqlComments(text) : blankComments(text)
   const imports = /\.(m?ts|tsx|mjs)$/.test(path) ? findImports(path, code, known) : []
-  return { path, code, imports, isTest: test.test(path) }
+  const publicNames = [...text.matchAll(publicName)].map(([, name = '']) => name)
+  return { path, code, imports, publicNames, isTest: test.test(path) }
 }
 
-const staticImport = /(?:^|[;\n])[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?(['"])([^'"\n]+)\2/g
+const publicName =
+  /\/\*\*(?:(?!\*\/)[^])*@public\s*\*\/\n(?:export )?(?:async )?(?:function|const|class|interface|type) (\w+)/g
+
+const staticImport = /(?:^|[;\n])[ \t]*(import|export)\s+(type\s+)?(?:([\w$*\s{},]+?)\s+from\s+)?(['"])([^'"\n]+)\4/g
 const dynamicImport = /\b(?:import|import\.meta\.resolve)\(\s*(['"])([^'"\n]+)\1/g
 
 function findImports(path: string, code: string, known: Set<string>): SourceImport[] {
   const found: SourceImport[] = []
-  const add = (specifier: string, at: number, isType: boolean) =>
-    found.push({ specifier, isType, line: lineAt(code, at), target: findTarget(path, specifier, known) })
-  for (const match of code.matchAll(staticImport)) {
-    add(match[3] ?? '', match.index + match[0].length - 1, match[1] !== undefined)
+  const add = (specifier: string, at: number, more: Pick<SourceImport, 'isType' | 'names' | 'isReexport'>) =>
+    found.push({ specifier, line: lineAt(code, at), target: findTarget(path, specifier, known), ...more })
+  for (const { 0: whole, 1: verb, 2: type, 3: clause = '', 5: specifier = '', index } of code.matchAll(staticImport)) {
+    const isReexport = verb === 'export'
+    add(specifier, index + whole.length - 1, { isType: type !== undefined, names: valuesIn(clause), isReexport })
   }
-  for (const match of code.matchAll(dynamicImport)) add(match[2] ?? '', match.index, false)
+  for (const match of code.matchAll(dynamicImport)) {
+    add(match[2] ?? '', match.index, { isType: false, names: [], isReexport: false })
+  }
   return found
+}
+
+/** `{ one, two as three, type Four }` names one and two; `* as all` names everything. */
+function valuesIn(clause: string): string[] {
+  const [, named = clause] = /\{([^}]*)\}/.exec(clause) ?? []
+  return named
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/)[0] ?? part)
 }
 
 /** What `#…` means in each app, as its package.json says. */

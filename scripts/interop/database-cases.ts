@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync, chmodSync, chownSync, existsSync
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createApi } from '@monsoon/api/api'
-import { checkDatabase, requireVersion } from '@monsoon/api/check-database'
+import { checkDatabase, requireVersion } from '@monsoon/api/database/check-database'
 import { loadConfig } from '@monsoon/api/config'
 import { migrateToLatest, setUpDatabase, type DatabaseAddresses } from '@monsoon/api/migrate'
 import { findFreePort } from '@monsoon/dev-env/ports'

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { choosePort } from '@monsoon/dev-env/ports'
-import { ensureChromium } from '../find-chromium.ts'
+import { ensureChromium } from '../browser/find-chromium.ts'
 import { readKeptSettings } from '../local-settings.ts'
-import { withOwnStack, type OwnStack } from '../own-stack.ts'
+import { withOwnStack, type OwnStack } from '../browser/own-stack.ts'
 import { packageServer, weighPackage } from '../package-server.ts'
-import { readChainSettings, serverEnvironment } from '../services.ts'
 import { expectTo, waitForPort, type Bench, type InteropCase } from './interop-case.ts'
+import { serverEnvironment } from '../server-environment.ts'
+import { readChainSettings } from '../stand-in-services.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const mostMegabytes = 350

@@ -1,6 +1,6 @@
 // A process of its own, because Node reads NODE_EXTRA_CA_CERTS at its start. Tells what became of one mail.
 import { loadConfig } from '@monsoon/api/config'
-import { openMailer } from '@monsoon/api/mail/open-mailer'
+import { openMailer } from '@monsoon/api/mail/smtp-mailer'
 
 const [smtpUrl = '', to = ''] = process.argv.slice(2)
 const settings = loadConfig({ DATABASE_URL: 'postgres://localhost/none', SMTP_URL: smtpUrl })

@@ -4,67 +4,44 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { toReadablePath } from '@monsoon/domain/readable-path'
+import { toReadablePath } from '@monsoon/domain/text/readable-path'
 import { isUuid } from '@monsoon/domain/uuid'
-import { createViewerReader } from './accounts/read-viewer.ts'
-import type { AnsweredRequest } from './answered-request.ts'
-import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
+import type { AnsweredRequest } from './http/answered-request.ts'
+import { setAnswerHeaders, setServerHeaders } from './http/answer-headers.ts'
 import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
-import { auditKeysFrom, withAuditKeys } from './audit/audit-keys.ts'
-import { createBankStatements } from './bank-transfers/bank-statements.ts'
 import { revokeAccess } from './beta/revoke-access.ts'
-import { openSigner } from './chain/open-signer.ts'
-import { checkOrigin } from './check-origin.ts'
+import { checkOrigin } from './http/check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
 import { composeJobs } from './compose-jobs.ts'
-import { purposes, refunds } from './compose-purposes.ts'
 import { trustedProxies, type Config } from './config.ts'
-import { openDb } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
-import { createEgress } from './egress/egress.ts'
-import { findHeaderFault, findInputFault } from './find-input-fault.ts'
-import { createFileStore, createPrivateFileStore } from './files/create-file-store.ts'
+import { findHeaderFault, findInputFault } from './http/find-input-fault.ts'
 import { mountMedia } from './files/media-routes.ts'
-import { createPinPort } from './ipfs/create-pin-port.ts'
 import { mountIpfs } from './ipfs/ipfs-routes.ts'
 import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
-import { inHouseReview } from './kyc/identity-reviewer.ts'
 import { idsOf, loggingFacts, traceOf, withLogFacts, type LogFacts } from './log-facts.ts'
-import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
-import { networkOf } from './rate-limit.ts'
-import { openMailer } from './mail/open-mailer.ts'
-import { suppressRefused } from './mail/suppress-refused.ts'
+import { loggerOptions, pathForLog, type LogStream } from './log.ts'
+import { networkOf } from './http/rate-limit.ts'
 import { mountNoticeStream } from './notices/notice-stream.ts'
 import { announceSales } from './orders/announce-sale.ts'
 import { addJob } from './outbox-queries.ts'
 import { startChains } from './open-chains.ts'
-import { mountDocumentation } from './openapi-routes.ts'
-import { parseJsonBodies } from './parse-json-body.ts'
-import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
+import { mountDocumentation } from './openapi/openapi-routes.ts'
+import { parseJsonBodies } from './http/parse-json-body.ts'
 import { mountPassportKeys } from './passports/passport-routes.ts'
-import { createCardGateway } from './payments/create-card-gateway.ts'
-import { createOutsideMarket } from './external-listings/create-outside-market.ts'
-import { createLandService } from './land/create-land-service.ts'
-import { createCourierGateway } from './nft-requests/create-courier-gateway.ts'
-import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
-import { acceptMultipartForms } from './read-form.ts'
-import { createAddressLimits, type AddressLimits } from './reading-limit.ts'
+import { acceptMultipartForms } from './http/read-form.ts'
+import { createAddressLimits, type AddressLimits } from './http/reading-limit.ts'
 import type { Resources } from './resources.ts'
-import { createFileScanner } from './scanning/file-scanner.ts'
-import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
-import { createSealer } from './sealing/sealer.ts'
 import { noteRefusal } from './security-log/note-call.ts'
-import { createSecurityLog } from './security-log/security-log.ts'
-import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { mountSyndication } from './syndication/syndication-routes.ts'
 import { mountContractMetadata } from './token-metadata/contract-metadata.ts'
 import { mountTus } from './uploads/tus-routes.ts'
-import { answerClientError } from './slow-bodies.ts'
-import { startTicking } from './tick.ts'
-import { traced } from './tracing.ts'
-import { refuseUnknownPaths } from './unknown-paths.ts'
+import { answerClientError } from './http/slow-bodies.ts'
+import { startTicking } from './jobs/tick.ts'
+import { refuseUnknownPaths } from './http/unknown-paths.ts'
+import { type Overrides, openResources } from './open-resources.ts'
 
 // Who is outbid has seconds to bid again.
 const announceEveryMs = 200
@@ -74,92 +51,6 @@ const keepAliveTimeoutMs = 72_000
 
 // As long as Node lets headers be: how long an id may be is for its schema to say.
 const maxPathLength = 16_384
-
-type Overrides = Partial<
-  Pick<
-    Resources,
-    | 'bankStatements'
-    | 'cards'
-    | 'couriers'
-    | 'cryptoCheckout'
-    | 'egress'
-    | 'files'
-    | 'landService'
-    | 'mailer'
-    | 'outsideMarket'
-    | 'payouts'
-    | 'pins'
-    | 'rates'
-    | 'readViewer'
-    | 'reviewer'
-  >
->
-
-/** Opens what use cases work with. Tests pass their own card gateway, files or mailer. */
-export async function openResources(config: Config, log: Log, overrides: Overrides = {}): Promise<Resources> {
-  const { db, pool, shared } = openDb({
-    databaseUrl: config.DATABASE_URL,
-    poolSize: config.DATABASE_POOL_SIZE,
-    timeoutMs: config.DATABASE_TIMEOUT_MS,
-    plugins: [withAuditKeys(auditKeysFrom(config))],
-    log,
-  })
-  const sealer = createSealer(createKeyWrapper(config))
-  const rates = overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null)
-  const files = overrides.files ?? (await createFileStore(config))
-  return traceServices({
-    config,
-    db,
-    shared,
-    pool,
-    log,
-    bankStatements: overrides.bankStatements === undefined ? createBankStatements(config) : overrides.bankStatements,
-    cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
-    egress: overrides.egress ?? createEgress(),
-    couriers: overrides.couriers === undefined ? createCourierGateway(config) : overrides.couriers,
-    landService: overrides.landService === undefined ? createLandService(config) : overrides.landService,
-    cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
-    files,
-    privateFiles: await createPrivateFileStore(config),
-    reviewer: overrides.reviewer ?? inHouseReview,
-    mailer: suppressRefused({ db, log, mailer: overrides.mailer ?? openMailer(config) }),
-    payouts: overrides.payouts === undefined ? createPayoutGateway(config) : overrides.payouts,
-    outsideMarket:
-      overrides.outsideMarket === undefined ? createOutsideMarket({ config, db, rates }) : overrides.outsideMarket,
-    pins: overrides.pins ?? createPinPort(config, { db, files }),
-    purposes,
-    rates,
-    refunds,
-    sealer,
-    scanner: createFileScanner(config),
-    securityLog: createSecurityLog({ config, db, log }),
-    signer: await openSigner(config, sealer),
-    readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
-  })
-}
-
-/** What stands outside this process and the database. */
-const services = [
-  'bankStatements',
-  'cards',
-  'couriers',
-  'cryptoCheckout',
-  'files',
-  'landService',
-  'mailer',
-  'outsideMarket',
-  'payouts',
-  'pins',
-  'privateFiles',
-  'rates',
-  'scanner',
-  'signer',
-] as const satisfies (keyof Resources)[]
-
-const traceServices = (resources: Resources): Resources => ({
-  ...resources,
-  ...Object.fromEntries(services.map((name) => [name, traced<object | null>(name, resources[name])])),
-})
 
 function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']

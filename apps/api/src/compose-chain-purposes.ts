@@ -1,12 +1,10 @@
 import type { ChainPurpose, ChainPurposes } from './chain/chain-purpose.ts'
 import type { ChainSubjects } from './chain/chain-subjects.ts'
 import type { LiveNetwork } from './chain/networks.ts'
-import { settleLater } from './auctions/settle-later.ts'
-import { endAuctionPurpose } from './auctions/settle-on-chain.ts'
+import { endAuctionPurpose } from './auctions/on-chain/settle-on-chain.ts'
 import { approveMarketPurpose } from './chain-sales/approve-market.ts'
-import { followOfferSoon } from './offers/follow-offer-soon.ts'
-import { endOfferPurpose } from './offers/follow-chain-offer.ts'
-import { recordMarketEvent } from './payments/record-market-event.ts'
+import { endOfferPurpose, followOfferSoon } from './offers/follow-chain-offer.ts'
+import { recordMarketEvent } from './payments/crypto/record-market-event.ts'
 import { creditEther, creditShares } from './ether-wallet/credit-ether.ts'
 import { sendEtherPurpose } from './ether-wallet/send-ether.ts'
 import { creditLater } from './imports/credit-imports.ts'
@@ -17,6 +15,7 @@ import { settleMoves, undoMoves } from './tokens/settle-moves.ts'
 import { syncTokensPurpose } from './tokens/sync-tokens.ts'
 import { findMemberKey } from './tokens/token-queries.ts'
 import { readVoucher } from './tokens/read-voucher.ts'
+import { settleLater } from './auctions/end-lot.ts'
 
 /** Before whatever a transaction is for, its editions lie where it took them, or stay. */
 const movingTokens = (purpose: ChainPurpose): ChainPurpose => ({

@@ -11,8 +11,8 @@ import {
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
-import { createStatementNaming, plannedOftenMark, plannedOnceMark } from './planned-statements.ts'
-import { shareConnection, type SharedPool } from './shared-connection.ts'
+import { createStatementNaming, plannedOftenMark, plannedOnceMark } from './database/planned-statements.ts'
+import { shareConnection, type SharedPool } from './database/shared-connection.ts'
 import { currentTracer } from './tracing.ts'
 
 export type Db = Kysely<DB>

@@ -6,7 +6,7 @@ import { releaseLeases } from './chain/sender-queries.ts'
 import { createChainRpc } from './chain/rpc-endpoints.ts'
 import { chainPurposes, composeChainSubjects } from './compose-chain-purposes.ts'
 import type { Resources } from './resources.ts'
-import { startTicking } from './tick.ts'
+import { startTicking } from './jobs/tick.ts'
 
 /** What serves each chain that works are minted on; none where the chain is off. */
 export function openChains(resources: Resources): ChainContext[] {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { withinOneWindow } from '#test-support/within-one-window.ts'
+import { withinOneWindow } from '#test-support/calls/within-one-window.ts'
 
 describe('a running API', () => {
   it('finishes what it answers before it closes, and takes nothing new', async () => {

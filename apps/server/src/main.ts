@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
-import { checkDatabase } from '@monsoon/api/check-database'
+import { checkDatabase } from '@monsoon/api/database/check-database'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import type { Log } from '@monsoon/api/log'
 import { addressesOf, migrateAndSay } from '@monsoon/api/migrate'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { RunningApi } from '@monsoon/api/api'
 import type { Config } from '@monsoon/api/config'
-import type { AnsweredRequest } from '@monsoon/api/answered-request'
+import type { AnsweredRequest } from '@monsoon/api/http/answered-request'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { addServerGauges } from './server-gauges.ts'
 

@@ -1,6 +1,5 @@
 // The operators' command: node apps/server/src/operate.ts help
 import { inspect, parseArgs } from 'node:util'
-import { openResources } from '@monsoon/api/api'
 import { auditKeysFrom, withAuditKeys } from '@monsoon/api/audit/audit-keys'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import { openDb, type Db } from '@monsoon/api/db'
@@ -9,7 +8,7 @@ import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import { jobsOnDemand, type JobName, type JobPayloads } from '@monsoon/api/jobs'
 import { silentLog } from '@monsoon/api/log'
 import { addressesOf, setUpDatabase } from '@monsoon/api/migrate'
-import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/operation-queries'
+import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/database/operation-queries'
 import { addJob } from '@monsoon/api/outbox-queries'
 import { reconcile } from '@monsoon/api/reconciliation/reconcile'
 import { grantAdmin } from '@monsoon/api/staff/grant-admin'
@@ -17,6 +16,7 @@ import { isUuid } from '@monsoon/domain/uuid'
 import { UsageError, type Command, type Given } from './command.ts'
 import { examine, type Report } from './examine.ts'
 import { backupCommands } from './operate-backups.ts'
+import { openResources } from '@monsoon/api/open-resources'
 
 const mostListed = 100
 /** The books are read whole, which takes longer than anything that somebody waits for. */

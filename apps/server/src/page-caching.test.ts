@@ -1,4 +1,4 @@
-import { sessionCookieNames } from '@monsoon/api/accounts/session-cookies'
+import { sessionCookieNames } from '@monsoon/api/accounts/sessions/session-cookies'
 import { describe, expect, it } from 'vitest'
 import { cachingOfPage } from './page-caching.ts'
 

@@ -1,4 +1,4 @@
-import { countEventStreams } from '@monsoon/api/event-stream'
+import { countEventStreams } from '@monsoon/api/http/event-stream'
 import {
   countJobs,
   countOpenDifferences,
@@ -7,7 +7,7 @@ import {
   findLastComparison,
   findLastProof,
   findSaleLag,
-} from '@monsoon/api/operation-queries'
+} from '@monsoon/api/database/operation-queries'
 import type { Resources } from '@monsoon/api/resources'
 import { Gauge, type Registry } from 'prom-client'
 

@@ -1,4 +1,4 @@
-import { toReadablePath } from '@monsoon/domain/readable-path'
+import { toReadablePath } from '@monsoon/domain/text/readable-path'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { NonceContext } from './session/nonce.ts'
+import { NonceContext } from './session/head/nonce.ts'
 import { serverContext } from './session/server-context.ts'
 import { paintFirst } from './shell/first-paint.ts'
 

@@ -10,15 +10,15 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { isSignInPath } from './routes/sign-in/return-path.ts'
-import { NonceContext } from './session/nonce.ts'
+import { NonceContext } from './session/head/nonce.ts'
 import { readSite, type SiteData } from './session/read-site.ts'
-import { sessionMiddleware } from './session/session-middleware.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { languages } from './text/languages.ts'
 import { ClockProvider } from './text/server-clock.tsx'
 import { TextProvider } from './text/use-text.tsx'
 import styles from './styles/app.css?url'
+import { sessionMiddleware } from './session/session-middleware.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 

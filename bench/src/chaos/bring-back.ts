@@ -1,7 +1,7 @@
 import { artTokenAbi } from '@monsoon/contracts/art-token'
-import type { ChainDesk } from '@monsoon/api/test-support/chain-desk'
+import type { ChainDesk } from '@monsoon/api/test-support/chain/chain-desk'
 import type { Resources } from '@monsoon/api/resources'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { encodeFunctionData } from 'viem'
 import type { Hex, OutsidePurse } from './outside-purse.ts'
 

@@ -2,10 +2,10 @@
 // and its signer, a process of its own, are killed and the chain is reorganised, above and below its depth; afterwards
 // books and chain must say the same.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMintableSale, openChainDesk } from '@monsoon/api/test-support/chain-desk'
-import { addCheckedAddress } from '@monsoon/api/test-support/ether-shop'
+import { createMintableSale, openChainDesk } from '@monsoon/api/test-support/chain/chain-desk'
+import { addCheckedAddress } from '@monsoon/api/test-support/chain/ether-shop'
 import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { pickWeighted, seededRandom } from '../seeded-random.ts'
 import { bringBack, findOutside } from './bring-back.ts'
 import { startChaosSigner } from './chaos-signer.ts'

@@ -1,4 +1,4 @@
-import { type ChainDesk } from '@monsoon/api/test-support/chain-desk'
+import { type ChainDesk } from '@monsoon/api/test-support/chain/chain-desk'
 import { type ChaosSigner } from './chaos-signer.ts'
 import { type ChaosStage, type Trader } from './chaos-stage.ts'
 import { type Hex, type OutsidePurse } from './outside-purse.ts'

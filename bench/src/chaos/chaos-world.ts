@@ -75,19 +75,7 @@ export async function openChaosWorld(
   const environment = { ...settings({ apiPort, databaseUrl: throughNetwork, cardsUrl: cards.url, folder }), ...more }
   const logFile = join(folder, 'api.log')
   const deathWatch = watchForDeath(logFile)
-  const startApi = async () => {
-    const started = await startNodeChild({
-      name: 'API',
-      script: join(folderOfThis, 'chaos-api.ts'),
-      environment,
-      folder,
-      logFile,
-      isReady: () => answers(`${url}/health/ready`),
-      readyWithinMs: 30_000,
-      stopWithinMs: 10_000,
-    })
-    return deathWatch.watch(started)
-  }
+  const startApi = async () => deathWatch.watch(await startChaosApi({ url, environment, folder, logFile }))
   let api = await startApi()
   const own = await createApi({ config: loadConfig({ ...environment, DATABASE_URL: databaseUrl }) as Config })
   const { resources } = own
@@ -125,6 +113,23 @@ export async function openChaosWorld(
     },
   }
 }
+
+const startChaosApi = (child: {
+  url: string
+  environment: Readonly<Record<string, string>>
+  folder: string
+  logFile: string
+}) =>
+  startNodeChild({
+    name: 'API',
+    script: join(folderOfThis, 'chaos-api.ts'),
+    environment: child.environment,
+    folder: child.folder,
+    logFile: child.logFile,
+    isReady: () => answers(`${child.url}/health/ready`),
+    readyWithinMs: 30_000,
+    stopWithinMs: 10_000,
+  })
 
 async function endNow({ pool, db }: Resources, { kind, id }: Deadline): Promise<void> {
   if (kind === 'sale') {

@@ -1,4 +1,4 @@
-import type { ChainDesk } from '@monsoon/api/test-support/chain-desk'
+import type { ChainDesk } from '@monsoon/api/test-support/chain/chain-desk'
 
 export type Hex = `0x${string}`
 

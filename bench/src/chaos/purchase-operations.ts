@@ -1,4 +1,4 @@
-import { refundOrder } from '@monsoon/api/test-support/refund-whole-order'
+import { refundOrder } from '@monsoon/api/test-support/payments/refund-whole-order'
 import { between, chooseAny, type ChaosStage, type Claim, type KnownSale, type Trader } from './chaos-stage.ts'
 import { act, type Answered, insist } from './insist.ts'
 import { payCard } from './pay-card.ts'

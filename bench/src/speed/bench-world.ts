@@ -75,9 +75,7 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
     })
   useAllCores()
   const maker = await openPostgres(false)
-  await runAsAdministrator(maker.ownerUrlOf('postgres'), 'CREATE DATABASE monsoon')
-  const [databaseUrl, ownerUrl] = [maker.urlOf('monsoon'), maker.ownerUrlOf('monsoon')]
-  await migrateToLatest({ databaseUrl, ownerUrl })
+  const { databaseUrl, ownerUrl } = await createDatabase(maker)
   const environment = settings({ port: ports.server, smtpPort: mail.smtp, databaseUrl, folder })
   // It makes works by the ten thousand.
   const config = loadConfig({ ...environment, LOG_LEVEL: 'error', DATABASE_TIMEOUT_MS: '60000' })
@@ -86,10 +84,7 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
   leaveServerCore()
   let postgres: RunningPostgres = await onServerCore(() => openPostgres(true))
   const own = await createApi({ config })
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
-  pool.on('error', () => {})
-  await pool.query('VACUUM item_card')
-  await createLimitTables(pool)
+  const pool = await openOwnerPool(ownerUrl)
   const starters = startersOf({ folder, ports, mail, environment, ownerUrl })
   const mailBox = await starters.mail()
   const limits = await onServerCore(starters.limits)
@@ -137,6 +132,21 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function createDatabase(postgres: RunningPostgres): Promise<{ databaseUrl: string; ownerUrl: string }> {
+  await runAsAdministrator(postgres.ownerUrlOf('postgres'), 'CREATE DATABASE monsoon')
+  const addresses = { databaseUrl: postgres.urlOf('monsoon'), ownerUrl: postgres.ownerUrlOf('monsoon') }
+  await migrateToLatest(addresses)
+  return addresses
+}
+
+async function openOwnerPool(ownerUrl: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  pool.on('error', () => {})
+  await pool.query('VACUUM item_card')
+  await createLimitTables(pool)
+  return pool
 }
 
 async function makeGallery(

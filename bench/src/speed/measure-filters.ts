@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { listCards, countCards } from '@monsoon/api/catalog/list-cards'
-import type { CardFilter } from '@monsoon/api/catalog/card-filter-queries'
+import { listCards, countCards } from '@monsoon/api/catalog/lists/list-cards'
+import type { CardFilter } from '@monsoon/api/catalog/lists/card-filter-queries'
 import { openDb } from '@monsoon/api/db'
 import { silentLog } from '@monsoon/api/log'
 import type { BenchWorld } from './bench-world.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { FilePart } from './file-parts.ts'
-import type { SecurityEventKind } from './security-event-kinds.ts'
+import type { SecurityEventKind } from './accounts/security-event-kinds.ts'
 
 /**
  * Who may call an endpoint.

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts'
-import { bidMessages } from './bid-messages.ts'
-import { sellMessages } from './sell-messages.ts'
-import { withdrawalMessages } from './withdrawal-messages.ts'
+import { bidMessages } from './trade/bid-messages.ts'
+import { sellMessages } from './trade/sell-messages.ts'
+import { withdrawalMessages } from './money/withdrawal-messages.ts'
 
 /**
  * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification

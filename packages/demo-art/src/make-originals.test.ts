@@ -1,5 +1,5 @@
 import { demoPeople } from '@monsoon/dev-env/gallery/demo-people'
-import { demoWorks } from '@monsoon/dev-env/gallery/demo-works'
+import { demoWorks } from '@monsoon/dev-env/gallery/works/demo-works'
 import { expect, it } from 'vitest'
 import { gifs, sounds, stills, videos } from './originals.ts'
 import { portraitStills } from './originals-portraits.ts'

@@ -6,8 +6,8 @@ import {
   paintLampLoop,
   paintNightLoop,
   paintWindow,
-} from './languages/night-line-posters.ts'
-import { paintNightViaduct, paintUprightViaduct } from './languages/night-line-viaduct.ts'
+} from './languages/city/night-line-posters.ts'
+import { paintNightViaduct, paintUprightViaduct } from './languages/city/night-line-viaduct.ts'
 import type { Loop, Still } from './originals.ts'
 import type { FramePainter, Painter } from './painter.ts'
 

@@ -1,5 +1,5 @@
-import { paintRooftop } from './languages/city-rooftop.ts'
-import { paintHeartLotus } from './languages/kolam-works.ts'
+import { paintRooftop } from './languages/city/city-rooftop.ts'
+import { paintHeartLotus } from './languages/pattern/kolam-works.ts'
 import { sitterPainters } from './languages/sitters.ts'
 import { paintSevenVessels } from './languages/still-life-works.ts'
 import type { Still } from './originals.ts'

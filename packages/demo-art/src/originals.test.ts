@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { rainScore, SCORE_SECONDS } from './languages/rain-score.ts'
-import { demoWorks } from '@monsoon/dev-env/gallery/demo-works'
+import { demoWorks } from '@monsoon/dev-env/gallery/works/demo-works'
 import { gifs, sounds, stills, videos } from './originals.ts'
 import { toSharp, type Raster } from '@monsoon/drawing/raster/raster'
 

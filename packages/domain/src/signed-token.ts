@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts'
-import { decodeBytes, encodeBytes, encodeText, readJson, type CertificateKey } from './edition-certificate.ts'
+import { decodeBytes, encodeBytes, encodeText, readJson, type CertificateKey } from './chain/edition-certificate.ts'
 
 /** What is signed of a payload. The token is this, a point, and the signature in base64url (RFC 7515, RFC 8037). */
 export const tokenInput = (payload: Uint8Array, kid: string): string =>

@@ -1,4 +1,4 @@
-import { buildOpenApi, type OpenApiDocument } from '@monsoon/api/openapi'
+import { buildOpenApi, type OpenApiDocument } from '@monsoon/api/openapi/openapi'
 import { expect, it } from 'vitest'
 import { compileClient } from './compile-client.ts'
 import { lintDocument } from './lint-document.ts'

@@ -1,6 +1,6 @@
 // Whether other people's tools can work with the document that the API serves: a linter finds nothing, and the types
 // that a generator makes of it compile. `node packages/openapi-client/src/check-openapi.ts`
-import { buildOpenApi } from '@monsoon/api/openapi'
+import { buildOpenApi } from '@monsoon/api/openapi/openapi'
 import { compileClient } from './compile-client.ts'
 import { lintDocument } from './lint-document.ts'
 

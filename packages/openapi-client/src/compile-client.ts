@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OpenApiDocument } from '@monsoon/api/openapi'
+import type { OpenApiDocument } from '@monsoon/api/openapi/openapi'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@monsoon/api/openapi'
+import type { OpenApiDocument } from '@monsoon/api/openapi/openapi'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 
 // An id is a UUID, which no word of a path is: /v1/offer/price/{id} and /v1/offer/{id}/counter are never the same.

@@ -8,7 +8,7 @@ import {
   type WorkContent,
   type WorkFacts,
 } from '@monsoon/domain/archive-format'
-import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import type { CertificateKey } from '@monsoon/domain/chain/edition-certificate'
 import { checkSignature, parseToken } from '@monsoon/domain/signed-token'
 import { readText, type BagFiles } from './bag-files.ts'
 import { checkBag } from './check-bag.ts'

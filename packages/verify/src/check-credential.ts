@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { credentialFile } from '@monsoon/domain/archive-format'
-import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import type { CertificateKey } from '@monsoon/domain/chain/edition-certificate'
 import { checkSignature, parseToken } from '@monsoon/domain/signed-token'
-import { isWorkCredential, type WorkCredential } from '@monsoon/domain/work-credential'
+import { isWorkCredential, type WorkCredential } from '@monsoon/domain/works/work-credential'
 import { readText, type BagFiles } from './bag-files.ts'
 import type { Report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { accountEndTexts, type accountEndEndpoints } from '@monsoon/contract/account-end'
+import { accountEndTexts, type accountEndEndpoints } from '@monsoon/contract/accounts/account-end'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listClosingReasons } from './close-account-queries.ts'

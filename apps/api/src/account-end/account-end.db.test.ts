@@ -5,7 +5,7 @@ import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
-import { logIn, register, signUpAndIn, type SignedInMember } from '#test-support/sign-up-and-in.ts'
+import { logIn, register, signUpAndIn, type SignedInMember } from '#test-support/people/sign-up-and-in.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { personalTables } from './close-account-queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClosingReason } from '@monsoon/contract/account-end'
+import type { ClosingReason } from '@monsoon/contract/accounts/account-end'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /**

@@ -3,8 +3,6 @@ import { renameCreator } from '#catalog/rename-creator.ts'
 import { dropArchives } from '#archives/request-archive.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { forgetFavourites } from '#favourites/forget-favourites.ts'
-import { forgetForeignWorks } from '#imports/show-foreign-work.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
@@ -12,6 +10,8 @@ import type { Resources } from '#resources.ts'
 import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
 import { forgetUploadsOf } from '#uploads/end-upload.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
+import { deleteForeignWorks } from '#imports/foreign-work-queries.ts'
+import { forgetFavourites } from '#favourites/favourite-item.ts'
 
 /**
  * Closes an account for good: every session ends, what is said of the person is erased, and what others own by it or
@@ -31,7 +31,7 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     await removeSavedCardsOf(tx, userId)
     await dropArchives(tx, userId)
     await forgetUploadsOf(tx, userId)
-    await forgetForeignWorks(tx, userId)
+    await deleteForeignWorks(tx, userId)
     await eraseAccount(tx, userId)
     await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)

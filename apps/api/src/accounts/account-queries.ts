@@ -273,7 +273,7 @@ export async function listPictures(db: Db, ids: readonly string[]): Promise<(Pic
     .execute()
 }
 
-/** Everybody who works in the back office. */
+/** Everybody who works in the back office. @public */
 export async function findStaff(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

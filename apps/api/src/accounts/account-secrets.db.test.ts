@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createTestApi } from '#test-support/create-test-api.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 import { describe, expect, it } from 'vitest'
 
 const apiFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -11,8 +11,8 @@ const apiFolder = fileURLToPath(new URL('../..', import.meta.url))
 // through it.
 const script = `
   import { createTestApi } from '#test-support/create-test-api.ts'
-  import { signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
-  import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'
+  import { signUpAndIn, testPassword } from '#test-support/people/sign-up-and-in.ts'
+  import { fetchSolvedCaptcha } from '#test-support/people/solve-captcha.ts'
   const test = await createTestApi({ settings: { LOG_LEVEL: 'trace' } })
   const secrets = [testPassword]
   const member = await signUpAndIn(test)

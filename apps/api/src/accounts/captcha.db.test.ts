@@ -1,5 +1,5 @@
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'
+import { fetchSolvedCaptcha } from '#test-support/people/solve-captcha.ts'
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

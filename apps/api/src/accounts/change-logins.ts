@@ -1,8 +1,8 @@
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { Viewer } from '#viewer.ts'
 import { Refusal } from '#errors.ts'
-import { lockAccountOfSession } from './account-login-queries.ts'
-import { revokeSessions } from './session-queries.ts'
+import { lockAccountOfSession } from './sessions/account-login-queries.ts'
+import { revokeSessions } from './sessions/session-queries.ts'
 
 /** Changes the ways into an account, one change at a time. Its endpoints ask for a fresh proof (recent-auth.ts). */
 export function changeLogins<Result>(

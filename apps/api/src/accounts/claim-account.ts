@@ -1,9 +1,9 @@
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { markEmailVerified } from './account-queries.ts'
-import { deletePassword, lockAccountOfEmail } from './account-login-queries.ts'
-import { voidEmailCodes } from './email-code-queries.ts'
-import { revokeSessions } from './session-queries.ts'
+import { deletePassword, lockAccountOfEmail } from './sessions/account-login-queries.ts'
+import { voidEmailCodes } from './mailboxes/email-code-queries.ts'
+import { revokeSessions } from './sessions/session-queries.ts'
 
 /**
  * The account of an email whose owner was proven elsewhere, locked; undefined where there is none. Nobody had verified

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { HDKey } from '@scure/bip32'
+import { isUniqueViolation } from '#db.ts'
+import type { NewAccount } from './account-queries.ts'
 
 // Indexes from 2^31 on are hardened: they need the private key, which only the signer has.
 const indexLimit = 2 ** 31
@@ -24,4 +26,22 @@ export function custodyAddressAt(xpub: string, index: number): string {
   if (!publicKey) throw new Error('the extended key has no public key')
   const point = secp256k1.Point.fromBytes(publicKey).toBytes(false)
   return checksumAddress(keccak_256(point.subarray(1)).subarray(-20))
+}
+
+const maxIndexTries = 5
+
+/** Runs the work with a random custody index, and with another one should the index be taken. */
+export async function withCustodyIndex<Result>(
+  xpub: string,
+  work: (custody: Pick<NewAccount, 'custodyIndex' | 'custodyAddress'>) => Promise<Result>,
+  pickIndex: () => number = pickCustodyIndex,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const custodyIndex = pickIndex()
+    try {
+      return await work({ custodyIndex, custodyAddress: custodyAddressAt(xpub, custodyIndex) })
+    } catch (error) {
+      if (attempt >= maxIndexTries || !isUniqueViolation(error, 'users_custody_index_key')) throw error
+    }
+  }
 }

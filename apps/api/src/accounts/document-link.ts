@@ -1,4 +1,4 @@
-import { kycLinkSeconds } from '@monsoon/contract/kyc'
+import { kycLinkSeconds } from '@monsoon/contract/accounts/kyc'
 import { createLinkMac, type WithTokenKeys } from '#sealing/token-keys.ts'
 import type { Viewer } from '#viewer.ts'
 

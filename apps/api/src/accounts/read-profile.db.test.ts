@@ -1,5 +1,5 @@
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let test: TestApi

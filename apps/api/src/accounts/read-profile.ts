@@ -1,16 +1,16 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 import type { Config } from '#config.ts'
-import { findUnansweredTerms } from '#consents/record-consent.ts'
 import type { Db } from '#db.ts'
 import { toPicture } from '#files/picture-view.ts'
-import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
-import { refusedOf } from '#mail/suppress-refused.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
-import { ownEmails } from './change-email.ts'
+import { ownEmails } from './mailboxes/change-email.ts'
 import { isInternalEmail } from '#internal-email.ts'
+import { findUnansweredTerms } from '#consents/consent-queries.ts'
+import { listSuppressed } from '#mail/suppression-queries.ts'
+import { readWalletBalance } from '#ledger/read-balances.ts'
 
 /** The viewer's own profile. Followers are counted, not kept. */
 export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {
@@ -20,7 +20,7 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
   const [pictures, balanceMinor, refusedEmails, newTerms] = await Promise.all([
     listPictures(db, pictureIds),
     readWalletBalance(db, userId),
-    refusedOf(db, ownEmails(row)),
+    listSuppressed(db, ownEmails(row)),
     findUnansweredTerms(db, userId),
   ])
   const pictureOf = (id: string | null) => {

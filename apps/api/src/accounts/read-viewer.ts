@@ -3,9 +3,9 @@ import type { Config } from '#config.ts'
 import type { Reader } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { roleInForce, type Viewer } from '#viewer.ts'
-import { createAccessTokens } from './access-token.ts'
-import { readSessionCookies } from './session-cookies.ts'
-import { findViewer } from './session-queries.ts'
+import { createAccessTokens } from './sessions/access-token.ts'
+import { readSessionCookies } from './sessions/session-cookies.ts'
+import { findViewer } from './sessions/session-queries.ts'
 
 const bearerPattern = /^Bearer +(\S+)$/i
 

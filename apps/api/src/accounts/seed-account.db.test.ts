@@ -1,5 +1,5 @@
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { logIn } from '#test-support/sign-up-and-in.ts'
+import { logIn } from '#test-support/people/sign-up-and-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSeededAccount } from './seed-account.ts'
 

@@ -1,10 +1,10 @@
 import type { Config } from '#config.ts'
-import { recordSignUp } from '#consents/record-consent.ts'
 import { inTransaction, type Db } from '#db.ts'
-import { openUserAccount } from '#ledger/open-user-account.ts'
 import { describeAccount, findAccountId, insertAccount, insertPassword, type AccountTraits } from './account-queries.ts'
-import { hashPassword } from './password-hash.ts'
-import { withCustodyIndex } from './register-by-email.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { insertSignUp } from '#consents/consent-queries.ts'
+import { insertUserAccount } from '#ledger/ledger-queries.ts'
+import { withCustodyIndex } from './custody-address.ts'
 
 /** A person of the demo. What is left out stays as it is for everybody who signs up. */
 export interface SeededAccount extends AccountTraits {
@@ -32,8 +32,8 @@ export async function createSeededAccount(
       if (!userId) return undefined
       await describeAccount(tx, userId, traits)
       if (passwordHash) await insertPassword(tx, { userId, passwordHash, at: traits.createdAt })
-      await openUserAccount(tx, userId)
-      await recordSignUp(tx, { userId, at: traits.createdAt })
+      await insertUserAccount(tx, userId)
+      await insertSignUp(tx, { userId, at: traits.createdAt })
       return userId
     }),
   )

@@ -1,10 +1,10 @@
 import type { ProvenanceEvent } from '@monsoon/contract/messages'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personOf, pictureOf } from '#person-json-queries.ts'
+import { personOf, pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export interface ActivityRow {
   id: string

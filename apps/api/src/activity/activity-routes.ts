@@ -1,8 +1,7 @@
-import type { Activity, ActivityFilter, activityEndpoints } from '@monsoon/contract/activity'
+import type { Activity, ActivityFilter, activityEndpoints } from '@monsoon/contract/trade/activity'
 import { provenanceLabels, type ProvenanceEvent } from '@monsoon/contract/messages'
 import { minorToUsd } from '@monsoon/domain/money'
-import { isInternalAccount } from '#accounts/is-internal.ts'
-import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { Refusal } from '#errors.ts'
 import { cardBoxes, pictureUrl, toPicture } from '#files/picture-view.ts'
 import type { Handlers } from '#http.ts'
@@ -10,6 +9,7 @@ import { toPersonSummary, type PersonRow } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { countActivities, listActivities, type ActivityRow } from './activity-queries.ts'
+import { isInternalAccount } from '#accounts/account-guards.ts'
 
 const kindsOf: Record<ActivityFilter, readonly ProvenanceEvent[]> = {
   list: ['list', 'auction'],

@@ -1,13 +1,13 @@
-import { activity, type ActivityFilter } from '@monsoon/contract/activity'
+import { activity, type ActivityFilter } from '@monsoon/contract/trade/activity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInternalEmail } from '#internal-email.ts'
 import { inTransaction } from '#db.ts'
 import { setLandPicture } from '#land/land-queries.ts'
-import { buyFromWallet } from '#orders/buy-from-wallet.ts'
-import { recordEvent } from '#provenance/record-event.ts'
+import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellParcelFromWallet } from '#test-support/land-fixture.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 let test: TestApi
 
@@ -100,7 +100,7 @@ describe('GET /v1/activity', () => {
     const ownerId = await createMember(test.resources)
     for (const kind of ['list', 'cancel', 'buy', 'bids', 'auction', 'transfer', 'import', 'export'] as const)
       await inTransaction(test.resources.db, (tx) =>
-        recordEvent(tx, { itemId, kind, toId: ownerId, quantity: 1, editions: '1' }),
+        insertProvenanceEvent(tx, { itemId, kind, toId: ownerId, quantity: 1, editions: '1' }),
       )
     const told = async (event?: ActivityFilter) => {
       const { data } = await house('GET /v1/activity', { query: { event, limit: 100 } })

@@ -1,4 +1,4 @@
-import { alertTexts, type alertEndpoints } from '@monsoon/contract/alerts'
+import { alertTexts, type alertEndpoints } from '@monsoon/contract/works/alerts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { toKeptSearch } from './alert-search.ts'

@@ -1,6 +1,6 @@
-import { marketplaceQuery, type MarketplaceQuery } from '@monsoon/contract/marketplace'
-import { toCardFilter } from '#catalog/marketplace-filter.ts'
-import type { CardFilter } from '#catalog/card-filter-queries.ts'
+import { marketplaceQuery, type MarketplaceQuery } from '@monsoon/contract/works/marketplace'
+import { toCardFilter } from '#catalog/lists/marketplace-filter.ts'
+import type { CardFilter } from '#catalog/lists/card-filter-queries.ts'
 import { InputRefusal } from '#errors.ts'
 import { searchWordsOf, toTsQuery } from '#spelling/find-by-words.ts'
 

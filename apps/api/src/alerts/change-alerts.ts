@@ -1,4 +1,4 @@
-import { maxAlerts, type AlertTarget } from '@monsoon/contract/alerts'
+import { maxAlerts, type AlertTarget } from '@monsoon/contract/works/alerts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import {

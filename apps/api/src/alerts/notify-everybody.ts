@@ -1,4 +1,4 @@
-import { listCards } from '#catalog/list-cards.ts'
+import { listCards } from '#catalog/lists/list-cards.ts'
 import { inTransaction } from '#db.ts'
 import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
-import { createFollower, deliverAll } from '#test-support/alert-readers.ts'
+import { createFollower, deliverAll } from '#test-support/people/alert-readers.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'

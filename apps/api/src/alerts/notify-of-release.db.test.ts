@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appearDueReleases } from '#releases/appear-release.ts'
-import { createAlertReader, createFollower } from '#test-support/alert-readers.ts'
+import { createAlertReader, createFollower } from '#test-support/people/alert-readers.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { draftOf, readyArtist, sentPicture } from '#test-support/draft-fixture.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'

@@ -1,13 +1,12 @@
-import { maxAlerts, type AlertRow } from '@monsoon/contract/alerts'
-import type { ItemCard } from '@monsoon/contract/catalog'
+import { maxAlerts, type AlertRow } from '@monsoon/contract/works/alerts'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
-import { readCardsOf } from '#catalog/read-cards-of.ts'
+import { readCardsOf } from '#catalog/lists/read-cards-of.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { listAlerts, type StoredAlert, type StoredTarget } from './alert-queries.ts'
+import { listAlerts, type StoredAlert, type StoredTarget, listArtists } from './alert-queries.ts'
 import { wordsTyped } from './alert-search.ts'
-import { listArtists } from './artist-queries.ts'
 
 /** The alerts of somebody with what each follows, as they may see it. */
 export async function readAlerts(resources: Resources, viewer: Viewer, target: StoredTarget) {

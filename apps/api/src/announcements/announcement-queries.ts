@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { pictureOf } from '#person-json-queries.ts'
+import { pictureOf } from '#database/person-json-queries.ts'
 
 export interface AnnouncementRow {
   id: string

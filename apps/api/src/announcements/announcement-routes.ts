@@ -1,7 +1,11 @@
-import { shownAnnouncements, type Announcement, type announcementEndpoints } from '@monsoon/contract/announcements'
-import type { AnnouncementPlace } from '@monsoon/contract/staff-announcements'
+import {
+  shownAnnouncements,
+  type Announcement,
+  type announcementEndpoints,
+} from '@monsoon/contract/house/announcements'
+import type { AnnouncementPlace } from '@monsoon/contract/staff/staff-announcements'
 import { invariant } from '@monsoon/domain/invariant'
-import { answerFromCache } from '#catalog/answer-cache.ts'
+import { answerFromCache } from '#catalog/lists/answer-cache.ts'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

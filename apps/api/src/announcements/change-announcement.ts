@@ -1,4 +1,4 @@
-import type { AnnouncementPlace } from '@monsoon/contract/staff-announcements'
+import type { AnnouncementPlace } from '@monsoon/contract/staff/staff-announcements'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
@@ -7,10 +7,10 @@ import { largestBox } from '#files/picture-boxes.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { storeMedia } from '#media/store-media.ts'
-import type { UploadedFile } from '#read-form.ts'
+import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { insertAnnouncement } from './announcement-queries.ts'
+import { insertAnnouncement, type NewAnnouncement } from './announcement-queries.ts'
 import { deleteAnnouncement, publishNow, updateAnnouncement, updatePictureAt } from './staff-announcement-queries.ts'
 
 type Uploads = Pick<Resources, 'db' | 'files'>
@@ -107,4 +107,11 @@ export async function removeAnnouncement(db: Db, { actor, announcementId }: Chan
     await recordAction(tx, { ...act, detail: { announcementId } })
   })
   dropCatalogCache()
+}
+
+/** Tells something on the home page. */
+export async function createAnnouncement(db: Db, given: NewAnnouncement): Promise<{ announcementId: string }> {
+  const created = await insertAnnouncement(db, given)
+  dropCatalogCache()
+  return created
 }

@@ -1,4 +1,4 @@
-import type { AnnouncementPlace } from '@monsoon/contract/staff-announcements'
+import type { AnnouncementPlace } from '@monsoon/contract/staff/staff-announcements'
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '#db.ts'
 import { announcementColumns } from './announcement-queries.ts'

@@ -2,8 +2,8 @@ import {
   staffAnnouncementTexts,
   type StaffAnnouncement,
   type staffAnnouncementEndpoints,
-} from '@monsoon/contract/staff-announcements'
-import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
+} from '@monsoon/contract/staff/staff-announcements'
+import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

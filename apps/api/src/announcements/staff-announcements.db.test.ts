@@ -1,9 +1,9 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '#files/orphan-files.ts'
-import { callAs } from '#test-support/call-as.ts'
+import { callAs } from '#test-support/calls/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { formOf, type FormFile } from '#test-support/form-of.ts'
+import { formOf, type FormFile } from '#test-support/calls/form-of.ts'
 import { paint } from '#test-support/media-samples.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 

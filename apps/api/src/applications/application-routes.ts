@@ -1,5 +1,5 @@
-import { applicationTexts, type Application, type applicationEndpoints } from '@monsoon/contract/applications'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { applicationTexts, type Application, type applicationEndpoints } from '@monsoon/contract/accounts/applications'
+import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { answerApplication } from './answer-application.ts'
@@ -8,8 +8,11 @@ import {
   findNewestApplication,
   listApplications,
   type ApplicationRow,
+  insertApplication,
+  lockTypeOf,
 } from './application-queries.ts'
-import { apply } from './apply.ts'
+import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
+import { Refusal } from '#errors.ts'
 
 const toApplication = ({ createdAt, decidedAt, ...row }: ApplicationRow): Application => ({
   id: row.id,
@@ -49,5 +52,21 @@ export function applicationHandlers({ db }: Resources): Handlers<typeof applicat
       await answerApplication(db, { actor: viewer, id: params.id, reason: body.reason })
       return { data: {}, msg: applicationTexts.declined }
     },
+  }
+}
+
+/** Asks staff to become an artist or a curator (U-055). One application waits at a time. */
+export async function apply(
+  db: Db,
+  given: { userId: string; type: 'artist' | 'curator'; portfolio: string; statement: string },
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      if ((await lockTypeOf(tx, given.userId)) === given.type) throw new Refusal('already-that-type')
+      await insertApplication(tx, given)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'application_open_key')) throw new Refusal('application-open')
+    throw error
   }
 }

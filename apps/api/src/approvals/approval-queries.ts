@@ -1,7 +1,7 @@
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import type { LegalPage } from '@monsoon/domain/legal-pages'
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** What else was asked for, beside what the approval is about. */
@@ -34,6 +34,7 @@ interface NewApproval {
   needsTwo: boolean
 }
 
+/** @public */
 export async function insertApproval(tx: Tx, given: NewApproval): Promise<string> {
   const { needsTwo } = given
   const now = clock(tx)
@@ -76,16 +77,17 @@ const approvals = (db: DbOrTx) =>
 
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvals>['execute']>>[number]
 
+/** @public */
 export const findApproval = (db: DbOrTx, id: string): Promise<ApprovalRow | undefined> =>
   approvals(db).where('approval.id', '=', id).executeTakeFirst()
 
-/** What stands by these, the oldest first. */
+/** What stands by these, the oldest first. @public */
 export async function listApprovalsOf(db: DbOrTx, refs: readonly string[]): Promise<ApprovalRow[]> {
   if (refs.length === 0) return []
   return approvals(db).where('approval.ref', 'in', refs).orderBy('approval.id').execute()
 }
 
-/** What waits, the oldest first; of one account where it is named. */
+/** What waits, the oldest first; of one account where it is named. @public */
 export const listWaiting = (
   db: DbOrTx,
   { subjectId, limit }: { subjectId?: string; limit: number },
@@ -208,7 +210,7 @@ export async function endApproval(
   return numUpdatedRows === 1n
 }
 
-/** Ends what waits by something that has moved on: there is nothing left to agree to. */
+/** Ends what waits by something that has moved on: there is nothing left to agree to. @public */
 export async function endWaitingOf(tx: Tx, ref: string): Promise<void> {
   await tx
     .updateTable('approval')
@@ -218,7 +220,7 @@ export async function endWaitingOf(tx: Tx, ref: string): Promise<void> {
     .execute()
 }
 
-/** Whether something that takes two people was agreed to, or was done before it took two. */
+/** Whether something that takes two people was agreed to, or was done before it took two. @public */
 export async function isAgreed(db: DbOrTx, ref: string): Promise<boolean> {
   const row = await db
     .selectFrom('approval')

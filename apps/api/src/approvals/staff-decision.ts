@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@monsoon/contract/errors'
-import type { StaffAction } from '@monsoon/contract/staff-actions'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { recordAction, type StaffAct } from '#audit/record-action.ts'

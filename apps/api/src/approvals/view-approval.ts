@@ -1,4 +1,4 @@
-import type { Approval } from '@monsoon/contract/approvals'
+import type { Approval } from '@monsoon/contract/staff/approvals'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { ApprovalRow } from './approval-queries.ts'
 

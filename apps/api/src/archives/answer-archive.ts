@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import { parseRange } from '#files/media-routes.ts'
 import type { Resources } from '#resources.ts'
 import { findReadyArchive } from './archive-queries.ts'
-import { folderOfBag } from './place-in-zip.ts'
-import { sendArchive } from './send-archive.ts'
+import { sendArchive, folderOfBag } from './send-archive.ts'
 
 /**
  * Answers with an archive, or with the part of it that was asked for (RFC 9110, 14). Its id stands for its bytes, which

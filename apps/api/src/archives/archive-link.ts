@@ -1,4 +1,4 @@
-import { archiveLinkHours } from '@monsoon/contract/archives'
+import { archiveLinkHours } from '@monsoon/contract/accounts/archives'
 import { createLinkMac, type WithTokenKeys } from '#sealing/token-keys.ts'
 
 /** Whose archive a link opens, and which session asked for it: the link ends with that session. */

@@ -1,4 +1,4 @@
-import type { ArchiveContent } from '@monsoon/contract/archives'
+import type { ArchiveContent } from '@monsoon/contract/accounts/archives'
 
 /** A file of an archive, and where its bytes are. */
 export interface ArchiveEntry {

@@ -1,4 +1,4 @@
-import type { ArchiveContent } from '@monsoon/contract/archives'
+import type { ArchiveContent } from '@monsoon/contract/accounts/archives'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { ArchiveEntry, NewPart, OpenArchive, PartKind } from './archive-parts.ts'

@@ -1,5 +1,4 @@
-import { archiveTexts, type archiveEndpoints } from '@monsoon/contract/archives'
-import { filterLiveSessions } from '#accounts/live-sessions.ts'
+import { archiveTexts, type archiveEndpoints } from '@monsoon/contract/accounts/archives'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -8,6 +7,7 @@ import { findArchive } from './archive-queries.ts'
 import { answerArchive } from './answer-archive.ts'
 import { readArchive, readArchivedWorks } from './read-archive.ts'
 import { requestArchive } from './request-archive.ts'
+import { filterLiveSessions } from '#accounts/sessions/read-devices.ts'
 
 export function archiveHandlers(resources: Resources): Handlers<typeof archiveEndpoints> {
   const { config, db } = resources

@@ -7,7 +7,7 @@ import {
 } from '@monsoon/domain/archive-format'
 import { csvLine } from '@monsoon/domain/csv-line'
 import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import type { Resources } from '#resources.ts'
 import { readPassport } from '#passports/read-passport.ts'
 import { shownName } from '#profiles/person-view.ts'

@@ -1,4 +1,4 @@
-import { exportDays } from '@monsoon/contract/archives'
+import { exportDays } from '@monsoon/contract/accounts/archives'
 import { layOutZip } from '@monsoon/domain/zip-layout'
 import { readProfile } from '#accounts/read-profile.ts'
 import { inTransaction, type Db } from '#db.ts'
@@ -24,7 +24,7 @@ import { gatherAccount, gatherMonth, gatherYear } from './gather-documents.ts'
 import { gatherWork } from './gather-work.ts'
 import { sealBag } from './seal-bag.ts'
 import { sealDocuments } from './seal-documents.ts'
-import { placeInZip } from './place-in-zip.ts'
+import { placeInZip } from './send-archive.ts'
 
 type Packing = Pick<Resources, 'config' | 'db' | 'files' | 'privateFiles' | 'sealer' | 'shared'>
 

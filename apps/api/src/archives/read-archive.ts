@@ -1,6 +1,6 @@
-import type { ArchivedWork } from '@monsoon/contract/archives'
+import type { ArchivedWork } from '@monsoon/contract/accounts/archives'
 import type { CallData } from '@monsoon/contract/client'
-import { checkReach, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import type { Db } from '#db.ts'
 import { findArchive, listWorkParts, sumParts, type PartOfWork } from './archive-queries.ts'

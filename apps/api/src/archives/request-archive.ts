@@ -1,4 +1,4 @@
-import type { ArchiveContent } from '@monsoon/contract/archives'
+import type { ArchiveContent } from '@monsoon/contract/accounts/archives'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { dropFiles } from '#files/orphan-files.ts'

@@ -1,10 +1,9 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { layOutZip } from '@monsoon/domain/zip-layout'
+import { layOutZip, type ZipFile } from '@monsoon/domain/zip-layout'
 import { FileStoreAway } from '#files/file-store.ts'
 import type { Resources } from '#resources.ts'
 import type { ArchiveEntry } from './archive-parts.ts'
 import { listPackedParts } from './archive-queries.ts'
-import { placeInZip } from './place-in-zip.ts'
 import { pieceBytes, sealedFor } from './seal-documents.ts'
 
 type Sending = Pick<Resources, 'db' | 'files' | 'privateFiles' | 'sealer'>
@@ -86,3 +85,15 @@ async function* readDocument(
     yield (await openPiece(key)).subarray(Math.max(start - at, 0), end - at + 1)
   }
 }
+
+/** The one folder of the zip, which is the bag. */
+export const folderOfBag = (requestedAt: Date): string => `monsoon-archive-${requestedAt.toISOString().slice(0, 10)}`
+
+/** The files of an archive as its zip has them, in their order. */
+export const placeInZip = (
+  parts: readonly { entries: readonly ArchiveEntry[] }[],
+  { requestedAt }: { requestedAt: Date },
+): ZipFile[] =>
+  parts.flatMap(({ entries }) =>
+    entries.map(({ path, bytes, crc32 }) => ({ path: `${folderOfBag(requestedAt)}/${path}`, bytes, crc32 })),
+  )

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { keysFile, workFile, type WorkFacts } from '@monsoon/domain/archive-format'
-import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import type { CertificateKey } from '@monsoon/domain/chain/edition-certificate'
 import { houseKey, sealFiles } from '@monsoon/verify/test-support/make-archive'
 import { createWalletClient, http, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readArchive, type ArchiveFiles } from '#test-support/archive-fixture.ts'
+import { readArchive, type ArchiveFiles } from '#test-support/people/archive-fixture.ts'
 import {
   chainOf,
   createMintableSale,
@@ -12,9 +12,9 @@ import {
   serveUntil,
   settled,
   type ChainDesk,
-} from '#test-support/chain-desk.ts'
+} from '#test-support/chain/chain-desk.ts'
 import { createTestApi } from '#test-support/create-test-api.ts'
-import { erc1155, followWithoutUs, type LeftBehind } from '#test-support/follow-without-us.ts'
+import { erc1155, followWithoutUs, type LeftBehind } from '#test-support/chain/follow-without-us.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { listTokenRanges } from '#tokens/token-queries.ts'

@@ -1,7 +1,7 @@
-import type { FileWords } from '@monsoon/contract/work-drafts'
+import type { FileWords } from '@monsoon/contract/works/work-drafts'
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
-import { personJson } from '#person-json-queries.ts'
+import { personJson } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 import { ownEditionsOfItem, ownHoldersOfItem } from './own-edition-queries.ts'
 

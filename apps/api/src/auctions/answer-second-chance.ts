@@ -1,6 +1,5 @@
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { Refusal } from '#errors.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { publishAuctions } from './broadcast-auctions.ts'
@@ -8,6 +7,7 @@ import { lockAuction } from './auction-queries.ts'
 import { findHighestOf } from './bid-queries.ts'
 import { sell } from './end-lot.ts'
 import { passOn } from './settle-auction.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /**
  * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after

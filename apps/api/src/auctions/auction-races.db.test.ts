@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { openDb, type Tx } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import type { Resources } from '#resources.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -12,6 +11,7 @@ import { cancelAuction } from './cancel-auction.ts'
 import { setAuctionEnd } from './set-auction-end.ts'
 import { openAuction } from './open-auction.ts'
 import { settleAuction } from './settle-auction.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 /** Servers of one database: what waits for its turn within one meets the others' there. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DbOrTx, plannedOnce, type SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
-import { personJson, pictureJson } from '#person-json-queries.ts'
+import { personJson, pictureJson } from '#database/person-json-queries.ts'
 
 export interface StoredBid {
   id: string

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import type { AuctionNews } from '@monsoon/contract/auctions'
+import type { AuctionNews } from '@monsoon/contract/trade/auctions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, type RunningApi } from '#api.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { readEvents } from '#test-support/read-events.ts'
+import { readEvents } from '#test-support/calls/read-events.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { settleAuction } from './settle-auction.ts'
 

@@ -1,5 +1,5 @@
-import type { Auction, AuctionNews, Bid, BidStatus, OwnBid, PlacedBid } from '@monsoon/contract/auctions'
-import { minNextBid, minNextBidInEther, quickBids } from '@monsoon/domain/bid-rules'
+import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/trade/auctions'
+import { minNextBid, minNextBidInEther, quickBids } from '@monsoon/domain/trade/bid-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
@@ -7,6 +7,7 @@ import { hasRole, type Viewer } from '#viewer.ts'
 import { feesOf } from './auction-bids.ts'
 import type { OwnBidRow, StoredAuction, StoredBid, StoredNews } from './auction-read-queries.ts'
 import type { Bidding, NewBid, NewAuctionStatus } from './place-bid-queries.ts'
+import type { Bid, BidStatus, OwnBid } from '@monsoon/contract/trade/bids'
 
 interface Seen {
   viewer: Viewer | null

@@ -1,5 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
-import { sellMessages } from '@monsoon/contract/sell-messages'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuction } from '#test-support/auction-fixture.ts'
 import { auctionPeople, bidBody } from '#test-support/auction-people.ts'

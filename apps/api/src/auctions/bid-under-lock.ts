@@ -1,4 +1,4 @@
-import type { PlacedBid } from '@monsoon/contract/auctions'
+import type { PlacedBid } from '@monsoon/contract/trade/auctions'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'

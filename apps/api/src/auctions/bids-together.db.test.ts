@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 /** A server with one connection to write by: while somebody else has it, its bids gather. */

@@ -2,15 +2,14 @@ import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { findChainAuction } from '#payments/find-chain-payment.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
 import { publishAuctions } from './broadcast-auctions.ts'
 import { type AuctionRow, closeAuction, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
-import { cancelLot } from './end-lot.ts'
-import { settleLater } from './settle-later.ts'
+import { cancelLot, settleLater } from './end-lot.ts'
+import { findChainAuction } from '#payments/crypto/chain-payment-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
 
 /**
  * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a
@@ -59,7 +58,7 @@ export async function freeLeader(tx: Tx, auction: AuctionRow): Promise<void> {
   // On chain nothing of it is in our wallets.
   if (!leader || auction.ethUsdMinor !== null) return
   await lockWallets(tx, [leader.bidderId])
-  await releaseHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
+  await endHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
   await dropLeader(tx, { auctionId: auction.auctionId, highestMinor: auction.highestMinor })
 }
 

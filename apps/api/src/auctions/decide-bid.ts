@@ -1,13 +1,14 @@
-import type { PlacedBid } from '@monsoon/contract/auctions'
-import { type BidResult, minNextBid, quickBids, resolveBid } from '@monsoon/domain/bid-rules'
+import type { PlacedBid } from '@monsoon/contract/trade/auctions'
+import { type BidResult, minNextBid, quickBids, resolveBid } from '@monsoon/domain/trade/bid-rules'
 import { formatMinor, minorToUsd } from '@monsoon/domain/money'
-import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
+import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/pricing/sale-quote'
 import { Refusal } from '#errors.ts'
-import type { AnswerToRemember } from '#idempotency-queries.ts'
+import type { AnswerToRemember } from '#http/idempotency-queries.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
 import { feesOf, type Leader, leaderOf } from './auction-bids.ts'
 import type { AuctionRow } from './auction-queries.ts'
 import type { Bidding } from './place-bid-queries.ts'
+import { z } from 'zod'
 
 export interface BidRequest {
   auctionId: string
@@ -85,3 +86,22 @@ const statusOf = (auction: AuctionRow) => ({
   quickBids: quickBids(auction).map(minorToUsd),
   liveTill: auction.liveTill.toISOString(),
 })
+
+const cents = z.string().transform(BigInt)
+
+export const bidRequest = z.object({ bidMinor: cents, limitMinor: cents.nullable() })
+
+/** What a payment keeps of a bid until it is paid. */
+export const requestOfBid = ({
+  amountMinor,
+  maxMinor,
+}: {
+  amountMinor: bigint
+  maxMinor?: bigint | null | undefined
+}) => ({
+  bidMinor: String(amountMinor),
+  limitMinor: maxMinor == null ? null : String(maxMinor),
+})
+
+/** What is bid, in cents. */
+export const bidMinorOf = ({ request }: { request: unknown }): bigint => bidRequest.parse(request).bidMinor

@@ -2,16 +2,17 @@ import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { handOverBound, returnBound } from '#editions/bound-editions.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { notify } from '#notices/notify.ts'
 import { type AgreedSale, completeAgreedSale } from '#orders/complete-agreed-sale.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, endAuction } from './auction-queries.ts'
 import { hasBidByCard, listBidders } from './bid-queries.ts'
 import { onChainFact, notifyOfAuction, notifyOfAuctions } from './notify-of-auction.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { addJob } from '#outbox-queries.ts'
+import { handOverBound, returnBound } from '#editions/held-editions.ts'
 
 /**
  * Hands the editions over and takes the money: the held sum, what is free, or what the contract was paid. The auction
@@ -86,7 +87,13 @@ export async function returnLot(
   const ranges = await returnBound(tx, { itemId, boundTo: { auctionId } })
   await endAuction(tx, { auctionId, state, ...(reason !== undefined && { reason }) })
   const quantity = countEditions(ranges)
-  await recordEvent(tx, { itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges) })
+  await insertProvenanceEvent(tx, {
+    itemId,
+    kind: 'cancel',
+    fromId: sellerId,
+    quantity,
+    editions: formatEditions(ranges),
+  })
   await refreshItemCards(tx, [itemId])
   if (state === 'unsold') await notifyOfAuction(tx, { auction, userId: sellerId, kind: 'auction-unsold' })
 }
@@ -104,3 +111,7 @@ export async function cancelLot(tx: Tx, auction: AuctionRow, reason: string | un
     receivers.map((userId) => ({ ...told, userId })),
   )
 }
+
+/** Has an auction settled when its time comes; a later time takes the place of an earlier one. */
+export const settleLater = (tx: Tx, { auctionId, at }: { auctionId: string; at: Date }): Promise<void> =>
+  addJob(tx, 'settle-auction', { auctionId }, { runAt: at, key: `settle-auction:${auctionId}` })

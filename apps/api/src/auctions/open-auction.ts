@@ -1,17 +1,17 @@
 import { formatEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
-import { changeStock } from '#orders/change-stock.ts'
-import { requireSellableOnChain } from '#orders/require-sellable-on-chain.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { findAuctionByOpKey, insertAuction, lockAuctionableItem } from './auction-queries.ts'
-import { settleLater } from './settle-later.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { settleLater } from './end-lot.ts'
+import { hasTransferAddress } from '#crypto-accounts/set-direct-transfer.ts'
+import { changeStock } from '#orders/lock-order.ts'
+import { requireSellableOnChain } from '#orders/purchase/require-final-payment.ts'
 
 export interface NewLot {
   itemId: string
@@ -84,7 +84,7 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   const { auctionId, liveTill } = opened
   await offerEditions(tx, offered, (since) => ({ state: 'in_auction', ownerId: sellerId, auctionId, since }))
   const amountMinor = minimumMinor
-  await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor })
+  await insertProvenanceEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor })
   await refreshItemCards(tx, [itemId])
   await settleLater(tx, { auctionId, at: liveTill })
   await addJob(tx, 'notify-followers', { auctionId }, { key: `tell-followers:auction:${auctionId}`, canWait: true })

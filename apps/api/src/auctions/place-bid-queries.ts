@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#compiled-once.ts'
 import { clockSetTo, plannedOnce, type DbOrTx, type Reader } from '#db.ts'
-import { rememberWith, type AnswerToRemember } from '#idempotency-queries.ts'
+import { rememberWith, type AnswerToRemember } from '#http/idempotency-queries.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
-import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
-import { personJson } from '#person-json-queries.ts'
+import { personJson } from '#database/person-json-queries.ts'
 import { recordBidsWith } from '#provenance/record-event.ts'
 import type { AuctionRow } from './auction-queries.ts'
+import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold-queries.ts'
 
 /** What a bid is decided by: how the auction stands, who bids with what money, and what keeps them from it. */
 export interface Bidding extends AuctionRow {

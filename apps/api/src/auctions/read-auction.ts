@@ -1,8 +1,8 @@
-import type { Auction, OwnBid } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/trade/auctions'
 import type { CallData } from '@monsoon/contract/client'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { readEtherPayment } from '#payments/view-chain-payment.ts'
+import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Viewer } from '#viewer.ts'
 import { minorToUsd } from '@monsoon/domain/money'
 import {
@@ -14,6 +14,7 @@ import {
   type StoredAuction,
 } from './auction-read-queries.ts'
 import { toAuction, toOwnBid } from './auction-view.ts'
+import type { OwnBid } from '@monsoon/contract/trade/bids'
 
 const bidsOnPage = 50
 const bidsInList = 5

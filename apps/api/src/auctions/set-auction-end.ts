@@ -1,12 +1,12 @@
-import { showBidOnCard } from '#catalog/refresh-item-card.ts'
-import { findChainAuctionListing } from '#chain-sales/find-consent.ts'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { Refusal } from '#errors.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
 import { publishAuctions } from './broadcast-auctions.ts'
 import { lockAuction, moveEnd } from './auction-queries.ts'
-import { settleLater } from './settle-later.ts'
+import { findChainAuctionListing } from '#chain-sales/chain-listing-queries.ts'
+import { updateShownBid } from '#catalog/item-card-queries.ts'
+import { settleLater } from './end-lot.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /**
  * In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`,
@@ -25,7 +25,7 @@ export async function setAuctionEnd(
     const liveTill = new Date((await readClock(tx)).getTime() + seconds * 1000)
     await moveEnd(tx, { auctionId, end: liveTill })
     const priceMinor = auction.highestMinor ?? auction.minimumMinor
-    await showBidOnCard(tx, { itemId: auction.itemId, auctionId, priceMinor, liveTill })
+    await updateShownBid(tx, { itemId: auction.itemId, auctionId, priceMinor, liveTill })
     await settleLater(tx, { auctionId, at: liveTill })
   })
   publishAuctions()

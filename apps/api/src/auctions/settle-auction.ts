@@ -1,22 +1,21 @@
 import { messages } from '@monsoon/contract/messages'
-import { SECOND_CHANCE_MS } from '@monsoon/domain/bid-rules'
+import { SECOND_CHANCE_MS } from '@monsoon/domain/trade/bid-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import type { Tx } from '#db.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
 import { type Leader, leaderOf } from './auction-bids.ts'
 import { publishAuctions } from './broadcast-auctions.ts'
 import { type AuctionRow, dropLeader, listDueAuctions, lockAuction, offerToNext } from './auction-queries.ts'
 import { findNextBid, voidBids } from './bid-queries.ts'
-import { returnLot, sell } from './end-lot.ts'
-import { settleLater } from './settle-later.ts'
-import { settleOnChain } from './settle-on-chain.ts'
+import { returnLot, sell, settleLater } from './end-lot.ts'
+import { settleOnChain } from './on-chain/settle-on-chain.ts'
 import { notifyOfAuction } from './notify-of-auction.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type Settling = Pick<Resources, 'db' | 'config'>
 
@@ -63,7 +62,7 @@ async function settleLive(tx: Tx, resources: Settling, { auction, now }: { aucti
 async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Leader): Promise<void> {
   const { auctionId } = auction
   await lockWallets(tx, [bidderId])
-  await releaseHolds(tx, { reason: 'bid', refs: [hold.ref] })
+  await endHolds(tx, { reason: 'bid', refs: [hold.ref] })
   await voidBids(tx, { auctionId, bidderId })
   await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason: messages.ownItem })
   const next = await findNextBid(tx, auctionId)

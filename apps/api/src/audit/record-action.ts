@@ -1,4 +1,4 @@
-import type { StaffAction } from '@monsoon/contract/staff-actions'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import { auditHash } from './audit-hash.ts'

@@ -11,6 +11,9 @@ import {
   resetCheckpoint,
   type AuditRow,
   type ChainPlace,
+  countEntries,
+  listEntries,
+  type AuditFilter,
 } from './audit-queries.ts'
 
 export interface AuditState {
@@ -89,4 +92,10 @@ export async function watchAuditLog({ db, log }: { db: Db; log: Log }): Promise<
   const state = await verifyAuditLog(db)
   if (state.brokenAt === null) log.info({ audit: state }, 'the audit log is whole')
   else log.error({ audit: state }, 'the audit log was tampered with')
+}
+
+/** A page of the log and how many entries there are of its kind. */
+export async function listAuditLog(db: Db, filter: AuditFilter, window: { limit: number; offset: number }) {
+  const [rows, total] = await Promise.all([listEntries(db, filter, window), countEntries(db, filter)])
+  return { rows, total }
 }

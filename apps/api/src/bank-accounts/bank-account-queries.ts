@@ -48,6 +48,7 @@ const ownAccounts = (db: DbOrTx, userId: string) =>
 export const listBankAccounts = (db: Db, userId: string): Promise<KeptBankAccount[]> =>
   ownAccounts(db, userId).orderBy('created_at', 'desc').orderBy('id').execute()
 
+/** @public */
 export const findBankAccount = (
   db: DbOrTx,
   { userId, id }: { userId: string; id: string },

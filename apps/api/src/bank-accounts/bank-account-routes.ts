@@ -1,4 +1,4 @@
-import { bankAccountTexts, type bankAccountEndpoints } from '@monsoon/contract/bank-accounts'
+import { bankAccountTexts, type bankAccountEndpoints } from '@monsoon/contract/money/bank-accounts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { addBankAccount, removeBankAccount } from './change-bank-accounts.ts'

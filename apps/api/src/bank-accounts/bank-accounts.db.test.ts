@@ -1,10 +1,10 @@
-import { bankAccountLimit } from '@monsoon/contract/bank-accounts'
+import { bankAccountLimit } from '@monsoon/contract/money/bank-accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountIn, fetchArchive } from '#test-support/archive-fixture.ts'
+import { accountIn, fetchArchive } from '#test-support/people/archive-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 
 let test: TestApi
 beforeAll(async () => {

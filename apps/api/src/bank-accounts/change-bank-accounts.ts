@@ -1,13 +1,13 @@
-import { bankAccountLimit, type NewBankAccount } from '@monsoon/contract/bank-accounts'
+import { bankAccountLimit, type NewBankAccount } from '@monsoon/contract/money/bank-accounts'
 import { lockOwnAccount } from '#accounts/change-logins.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { countBankAccounts, deleteBankAccount, insertBankAccount } from './bank-account-queries.ts'
 import { sealBankAccount } from './sealed-bank-account.ts'
+import { upsertFingerprints } from '#linked-accounts/linked-account-queries.ts'
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId'>
 
@@ -26,7 +26,7 @@ export async function addBankAccount(
       throw new Refusal('too-many-bank-accounts', { limit: bankAccountLimit })
     }
     if (!(await insertBankAccount(tx, { ...account, userId }))) throw new Refusal('bank-account-exists')
-    await noteFingerprints(tx, [
+    await upsertFingerprints(tx, [
       { userId, kind: 'bank-account', fingerprint: account.fingerprint, keyId: account.keyId },
     ])
     await warnOwner(tx, { userId, event: { kind: 'bank-account-added', bankName, number } })

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@monsoon/contract/bank-accounts'
+import type { BankAccount } from '@monsoon/contract/money/bank-accounts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { listBankAccounts } from './bank-account-queries.ts'

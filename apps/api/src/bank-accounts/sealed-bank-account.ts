@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
-import { maskAllButLastFour } from '@monsoon/domain/bank-details'
+import type { NewBankAccount } from '@monsoon/contract/money/bank-accounts'
+import { maskAllButLastFour } from '@monsoon/domain/payments/bank-details'
 import type { Resources } from '#resources.ts'
 import { fingerprintOf } from '#sealing/fingerprint.ts'
 import { listBankAccounts, type KeptBankAccount, type StoredBankAccount } from './bank-account-queries.ts'
@@ -50,3 +50,12 @@ export async function openBankAccounts(
   const accounts = await listBankAccounts(resources.db, userId)
   return Promise.all(accounts.map(async (account) => ({ ...account, ...(await openBankNumbers(resources, account)) })))
 }
+
+/**
+ * The numbers of an account in full, for whoever sends the money. `id` is the account's, also where it was removed
+ * since.
+ */
+export const openPayableNumbers = (
+  resources: Pick<Resources, 'sealer'>,
+  account: { id: string; sealedNumbers: Buffer },
+): Promise<BankNumbers> => openBankNumbers(resources, account)

@@ -1,9 +1,9 @@
-import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
+import type { NewBankAccount } from '@monsoon/contract/money/bank-accounts'
 import { inTransaction } from '#db.ts'
-import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import type { Resources } from '#resources.ts'
 import { insertBankAccount } from './bank-account-queries.ts'
 import { sealBankAccount } from './sealed-bank-account.ts'
+import { upsertFingerprints } from '#linked-accounts/linked-account-queries.ts'
 
 const monthMs = 30 * 86_400_000
 
@@ -18,7 +18,7 @@ export async function seedBankAccount(
   const account = await sealBankAccount(resources, given)
   await inTransaction(resources.db, async (tx) => {
     await insertBankAccount(tx, { ...account, userId, addedAt: new Date(Date.now() - monthMs) })
-    await noteFingerprints(tx, [
+    await upsertFingerprints(tx, [
       { userId, kind: 'bank-account', fingerprint: account.fingerprint, keyId: account.keyId },
     ])
   })

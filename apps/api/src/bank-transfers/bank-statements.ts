@@ -1,5 +1,5 @@
-import { statementFile } from '@monsoon/contract/bank-transfers'
-import { readBytesAtMost } from '#read-at-most.ts'
+import { statementFile } from '@monsoon/contract/money/bank-transfers'
+import { readBytesAtMost } from '#http/read-at-most.ts'
 import type { Config } from '#config.ts'
 
 /** Where the server itself gets the statements of the house's bank account (ISO 20022, camt.053). */

@@ -1,9 +1,9 @@
-import type { TransferHurdle, TransferSource, TransferState } from '@monsoon/contract/bank-transfers'
+import type { TransferHurdle, TransferSource, TransferState } from '@monsoon/contract/money/bank-transfers'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { BankEntry } from './bank-entry.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** Keeps a reference for somebody who has none; the one that they have otherwise. null: another one has it. */
 export async function ensureReference(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallData } from '@monsoon/contract/client'
-import { approvalTexts } from '@monsoon/contract/approvals'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
 import {
   bankTransferTexts,
   type BankTransfer,
@@ -8,15 +8,13 @@ import {
   type ReadStatementSums,
   type recordTransferBody,
   type TransferState,
-} from '@monsoon/contract/bank-transfers'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+} from '@monsoon/contract/money/bank-transfers'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { personOf } from '#staff/person-of.ts'
 import { addJob } from '#outbox-queries.ts'
 import { typedCredit } from './bank-entry.ts'
@@ -27,6 +25,8 @@ import { importStatement } from './import-statement.ts'
 import { transferDecisions } from './decide-transfer.ts'
 import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer } from './record-transfer.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 /** What the calls of bank-transfers.ts in the contract do. */
 export function bankTransferHandlers(resources: Resources): Handlers<typeof bankTransferEndpoints> {

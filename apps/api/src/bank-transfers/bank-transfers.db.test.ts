@@ -1,17 +1,17 @@
-import type { TransferState } from '@monsoon/contract/bank-transfers'
-import { creditorReference, groupReference, isCreditorReference } from '@monsoon/domain/creditor-reference'
+import type { TransferState } from '@monsoon/contract/money/bank-transfers'
+import { creditorReference, groupReference, isCreditorReference } from '@monsoon/domain/payments/creditor-reference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
-import { answerApproval } from '#test-support/approval-fixture.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { typedCredit } from './bank-entry.ts'
 import { importStatement } from './import-statement.ts'
 import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer, theBank } from './record-transfer.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let [ayu, ben]: Person[] = []

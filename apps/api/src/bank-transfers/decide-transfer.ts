@@ -1,13 +1,13 @@
-import type { TransferAct } from '@monsoon/contract/bank-transfers'
+import type { TransferAct } from '@monsoon/contract/money/bank-transfers'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { type Deciding, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { endTransfer, findTransfer, hasAccount, lockTransfer, type TransferRow } from './bank-transfer-queries.ts'
-import { bringIn } from './bring-in.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { bringIn } from './record-transfer.ts'
 
 type Seen = Pick<TransferRow, 'state' | 'amountMinor'>
 type DecidingTransfer = Deciding<TransferRow, TransferAct>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { TransferDetails } from '@monsoon/contract/bank-transfers'
-import { creditorReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '@monsoon/domain/creditor-reference'
+import type { TransferDetails } from '@monsoon/contract/money/bank-transfers'
+import { creditorReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '@monsoon/domain/payments/creditor-reference'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { ensureReference } from './bank-transfer-queries.ts'

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isCreditorReference } from '@monsoon/domain/creditor-reference'
+import { isCreditorReference } from '@monsoon/domain/payments/creditor-reference'
 import { isCalendarDay } from '@monsoon/domain/calendar-day'
 import { isUuid } from '@monsoon/domain/uuid'
-import { maskCardNumbers } from '#find-card-number.ts'
-import type { BankEntry } from './bank-entry.ts'
-import { readAmount, usdMinorOf } from './read-amount.ts'
+import { maskCardNumbers } from '#http/find-card-number.ts'
+import { type BankEntry, readAmount, usdMinorOf } from './bank-entry.ts'
 import type { XmlElement } from './read-xml.ts'
 
 // As long as the board keeps them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasCardNumber } from '#find-card-number.ts'
-import { statementSamples } from '#test-support/statement-samples.ts'
+import { hasCardNumber } from '#http/find-card-number.ts'
+import { statementSamples } from '#test-support/payments/statement-samples.ts'
 import type { BankEntry } from './bank-entry.ts'
 import { readStatement } from './read-statement.ts'
 

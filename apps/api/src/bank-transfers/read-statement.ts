@@ -1,6 +1,5 @@
 import { Refusal } from '#errors.ts'
-import { type BankEntry, likenessOf } from './bank-entry.ts'
-import { readAmount, usdMinorOf } from './read-amount.ts'
+import { type BankEntry, likenessOf, readAmount, usdMinorOf } from './bank-entry.ts'
 import { readDay, readEntry } from './read-entry.ts'
 import { decodeXml, readXml, type XmlElement, XmlUnreadable } from './read-xml.ts'
 

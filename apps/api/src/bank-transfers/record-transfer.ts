@@ -1,7 +1,5 @@
-import { findCreditorReference } from '@monsoon/domain/creditor-reference'
-import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
+import { findCreditorReference } from '@monsoon/domain/payments/creditor-reference'
+import type { TransferHurdle } from '@monsoon/contract/money/bank-transfers'
 import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Tx } from '#db.ts'
@@ -11,7 +9,6 @@ import { postEntry } from '#ledger/post-entry.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { type BankEntry, pairWithRecorded } from './bank-entry.ts'
-import { bringIn } from './bring-in.ts'
 import {
   confirmTransfer,
   findReferenceOwner,
@@ -24,6 +21,10 @@ import {
   type RecordedEntry,
   type TransferStatus,
 } from './bank-transfer-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { lockWallets } from '#ledger/lock-wallets.ts'
+import { notify } from '#notices/notify.ts'
 
 /** What became of an entry: in a wallet, in nobody's yet, recorded before, or on the board as no money for a wallet. */
 export type RecordedAs = 'booked' | 'suspense' | 'known' | 'listed'
@@ -169,4 +170,18 @@ async function findOwner(
     if (!(error instanceof Refusal)) throw error
     return { hurdle: 'accountClosed' }
   }
+}
+
+/**
+ * Brings a transfer into a wallet, once, and tells its owner. Their account is locked. `from`: the account of the house
+ * where it stands.
+ */
+export async function bringIn(
+  tx: Tx,
+  { id, userId, amountMinor, from }: { id: string; userId: string; amountMinor: bigint; from: string },
+): Promise<void> {
+  const wallet = (await lockWallets(tx, [userId])).of(userId)
+  const posting = { purpose: 'top-up', debit: from, credit: wallet.id, amountMinor } as const
+  await postEntry(tx, { kind: 'transfer', opKey: `transfer:${id}`, postings: [posting] }, [wallet])
+  await notify(tx, [{ kind: 'transfer-arrived', userId, key: `top-up-arrived:${id}`, priceMinor: amountMinor }])
 }

@@ -1,6 +1,6 @@
-import { betaTexts, type betaEndpoints } from '@monsoon/contract/beta'
+import { betaTexts, type betaEndpoints } from '@monsoon/contract/accounts/beta'
+import { wantsCookies } from '#accounts/sessions/session-cookies.ts'
 import { emailCodeFrom, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
-import { wantsCookies } from '#accounts/session-cookies.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { sendCode } from '#mail/send-code.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { endSessions } from '#test-support/persona-queries.ts'
+import { endSessions } from '#test-support/calls/persona-queries.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearSessionCookies, readSessionCookies } from '#accounts/session-cookies.ts'
+import { clearSessionCookies, readSessionCookies } from '#accounts/sessions/session-cookies.ts'
 import type { Config } from '#config.ts'
 import { clearBetaToken } from './beta-token.ts'
 

@@ -4,7 +4,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import type { Resources } from '#resources.ts'
 import { findCv } from './career-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { cashbackEndpoints } from '@monsoon/contract/cashback'
+import type { cashbackEndpoints } from '@monsoon/contract/money/cashback'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { claimCashback, readCashback } from './claim-cashback.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Count } from './list-cards.ts'
-import { createShortMemory, type ShortMemory } from './short-memory.ts'
+import type { Count } from './lists/list-cards.ts'
+import { createShortMemory, type ShortMemory } from './lists/short-memory.ts'
 
 /**
  * An answer as it was sent to the first who asked: bytes alone, because what they were made of would burden the

@@ -1,10 +1,10 @@
-import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { provenanceLabels, type ProvenanceEvent } from '@monsoon/contract/messages'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { minorToUsd } from '@monsoon/domain/money'
 import { type PersonRow, toPersonSummary } from '#profiles/person-view.ts'
 import type { Reader } from '#viewer.ts'
 import type { StoredEvent } from './item-detail-queries.ts'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 /** Finds people of one answer by id, as this viewer may see them; null for nobody. */
 export type FindPerson = (id: string | null) => PersonSummary | null

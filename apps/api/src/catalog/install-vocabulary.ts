@@ -1,6 +1,6 @@
 import type { Db } from '#db.ts'
 import { insertVocabularyRows } from './vocabulary-install-queries.ts'
-import { categories, listCountries, listRegions, listTags } from './vocabulary.ts'
+import { listCountries, listRegions, categories, listTags } from './vocabulary.ts'
 
 /**
  * Writes the countries, regions, categories and tags that every Monsoon has; what is there stays as it is. `moreTags`

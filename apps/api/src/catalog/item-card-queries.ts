@@ -79,7 +79,7 @@ const bidShown = compiledOnce((tx: Tx, { itemId, auctionId, priceMinor, liveTill
     .modifyEnd(plannedOnce),
 )
 
-/** Writes a bid on the card that shows its auction. */
+/** Writes a bid on the card that shows its auction. @public */
 export const updateShownBid = async (tx: Tx, bid: ShownBid): Promise<void> => void (await bidShown(tx, bid))
 
 export async function listCardsOf(tx: Tx, creatorId: string): Promise<string[]> {

@@ -1,13 +1,13 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
-import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
-import { auctionState } from '@monsoon/domain/bid-rules'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
+import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/pricing/eth-estimate'
+import { auctionState } from '@monsoon/domain/trade/bid-rules'
 import { minorToUsd } from '@monsoon/domain/money'
-import { saleState, showsPrice, type SaleFacts } from '@monsoon/domain/sale-state'
+import { saleState, showsPrice, type SaleFacts } from '@monsoon/domain/trade/sale-state'
 import { mediaUrl } from '#files/media-files.ts'
 import { cardBoxes, pictureUrl, toPicture } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Reader } from '#viewer.ts'
-import type { CardRow } from './card-queries.ts'
+import type { CardRow } from './lists/card-queries.ts'
 
 /** Who looks, when, and what the view needs of the settings. */
 export interface ViewContext {

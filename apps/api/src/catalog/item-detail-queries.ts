@@ -1,13 +1,13 @@
-import type { HowMade } from '@monsoon/domain/how-made'
-import type { ContentCredentials } from '@monsoon/contract/uploads'
-import type { PhysicalWork } from '@monsoon/contract/physical-works'
-import type { FileWords } from '@monsoon/contract/work-drafts'
-import type { NftRequestState } from '@monsoon/domain/nft-request'
+import type { HowMade } from '@monsoon/domain/works/how-made'
+import type { ContentCredentials } from '@monsoon/contract/works/uploads'
+import type { PhysicalWork } from '@monsoon/contract/works/physical-works'
+import type { FileWords } from '@monsoon/contract/works/work-drafts'
+import type { NftRequestState } from '@monsoon/domain/trade/nft-request'
 import type { NetworkName } from '#chain/networks.ts'
 import type { SharedConnection } from '#db.ts'
 import type { PictureRow, StoredCopy } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
-import { personJson, pictureFields } from '#person-json-queries.ts'
+import { personJson, pictureFields } from '#database/person-json-queries.ts'
 
 export interface StoredSale {
   id: string

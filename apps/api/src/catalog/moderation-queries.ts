@@ -1,7 +1,7 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import { appealCategory, type ReportState } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState } from '@monsoon/contract/works/reports'
 import { sql } from 'kysely'
 import type { SharedConnection } from '#db.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** What staff decided about a work, and how many reports of it wait. */
 export interface ModerationRow {

@@ -1,6 +1,7 @@
-import { sortBy, type SaleInfo } from '@monsoon/contract/catalog'
+import { sortBy } from '@monsoon/contract/works/catalog'
 import { expect, it } from 'vitest'
 import { orderResales } from './order-resales.ts'
+import type { SaleInfo } from '@monsoon/contract/works/item-detail'
 
 const saleOf = (id: string, pricePerQuantity: number, endsAt: string | null, secondarySale = true) =>
   ({ id, pricePerQuantity, endsAt, secondarySale }) as SaleInfo

@@ -1,4 +1,5 @@
-import type { SaleInfo, SortBy } from '@monsoon/contract/catalog'
+import type { SortBy } from '@monsoon/contract/works/catalog'
+import type { SaleInfo } from '@monsoon/contract/works/item-detail'
 
 type Order = (one: SaleInfo, other: SaleInfo) => number
 

@@ -1,4 +1,3 @@
-import type { PriceShare } from '@monsoon/contract/catalog'
 import { type Minor, WHOLE_BPS, minorToUsd } from '@monsoon/domain/money'
 import {
   royaltyOf,
@@ -7,8 +6,9 @@ import {
   PRIMARY_PLATFORM_BPS,
   splitPrimarySale,
   splitSecondarySale,
-} from '@monsoon/domain/split-sale'
+} from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
+import type { PriceShare } from '@monsoon/contract/works/item-detail'
 
 /** A work as far as its price is split. */
 export interface SplitItem {

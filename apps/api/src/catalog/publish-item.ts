@@ -1,16 +1,16 @@
-import type { FileWords } from '@monsoon/contract/work-drafts'
+import type { FileWords } from '@monsoon/contract/works/work-drafts'
 import { MAX_SUPPLY, formatEditions } from '@monsoon/domain/edition-ranges'
-import type { HowMade } from '@monsoon/domain/how-made'
+import type { HowMade } from '@monsoon/domain/works/how-made'
 import { invariant } from '@monsoon/domain/invariant'
-import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
-import { readClock } from '#clock-queries.ts'
+import { MAX_ROYALTY_BPS } from '@monsoon/domain/pricing/split-sale'
+import { readClock } from '#database/clock-queries.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
 import { insertFirstEditions, insertItem, insertItemMedia, insertItemTags, listMediaKinds } from './publish-queries.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
 import { describeItemCards } from './refresh-item-card.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 export interface NewItem {
   /** The id of the draft that it was; absent: a new one. */
@@ -83,7 +83,7 @@ export async function publishItemIn(tx: Tx, work: NewItem): Promise<{ itemId: st
   const { creatorId, quantity } = work
   await insertFirstEditions(tx, { itemId, creatorId, quantity, at: publishedAt })
   const editions = formatEditions([{ first: 1, last: quantity }])
-  await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions })
+  await insertProvenanceEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions })
   await describeItemCards(tx, [itemId])
   await queueTokenMetadata(tx, itemId)
   return { itemId }

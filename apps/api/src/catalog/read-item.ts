@@ -1,5 +1,5 @@
-import type { HistoryEvent, ItemDetail, SortBy } from '@monsoon/contract/catalog'
-import type { MintProgress } from '@monsoon/contract/minting'
+import type { SortBy } from '@monsoon/contract/works/catalog'
+import type { MintProgress } from '@monsoon/contract/chain/minting'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { Refusal } from '#errors.ts'
@@ -12,9 +12,10 @@ import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { findItemDetail, findItemHistory, type ItemDetailRow } from './item-detail-queries.ts'
 import { toItemDetail } from './item-detail-view.ts'
 import { orderResales } from './order-resales.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from './lists/page-window.ts'
 import { findAppeal, findModeration } from './moderation-queries.ts'
-import { openView } from './read-card-page.ts'
+import { openView } from './lists/read-card-page.ts'
+import type { HistoryEvent, ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** Events on a work's own page; the rest is read from its history. */
 const newestEvents = 50

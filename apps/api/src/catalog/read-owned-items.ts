@@ -1,14 +1,14 @@
-import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { OwnedItem } from '@monsoon/contract/works/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { parseEditions } from '@monsoon/domain/edition-ranges'
 import type { Resources } from '#resources.ts'
 import { readMints, type Mint } from '#tokens/read-mints.ts'
 import type { Reader } from '#viewer.ts'
-import { countOwnedCards, listOwnedCards, type OwnedCardRow } from './card-queries.ts'
+import { countOwnedCards, listOwnedCards, type OwnedCardRow } from './lists/card-queries.ts'
 import { rangesToText } from './editions-view.ts'
 import { toItemCard } from './item-card-view.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
-import { openView } from './read-card-page.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from './lists/page-window.ts'
+import { openView } from './lists/read-card-page.ts'
 
 interface OwnedQuery {
   /** Whose works: the viewer's own, or somebody else's public ones. */

@@ -1,6 +1,6 @@
 import type { Resources } from '#resources.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
-import { createShortMemory, type ShortMemory } from './short-memory.ts'
+import { createShortMemory, type ShortMemory } from './lists/short-memory.ts'
+import { readEthRate } from '#site/fetch-eth-rate.ts'
 
 type Rate = Awaited<ReturnType<typeof readEthRate>>
 

@@ -1,12 +1,6 @@
 import type { Tx } from '#db.ts'
-import { learnWordsOfCards } from '#spelling/learn-words.ts'
-import {
-  lockItemCards,
-  updateCardSales,
-  updateShownBid,
-  updateShownStock,
-  upsertCardDescriptions,
-} from './item-card-queries.ts'
+import { lockItemCards, updateCardSales, updateShownStock, upsertCardDescriptions } from './item-card-queries.ts'
+import { insertWordsOfCards } from '#spelling/word-queries.ts'
 
 /**
  * Brings what cards show of sales up to date, in the transaction that changed stock, price or state. Lock the sales
@@ -30,12 +24,6 @@ export async function showStockLeft(
   if (!isShown) await refreshItemCards(tx, [itemId])
 }
 
-/** Brings a card up to date after a bid. The auction must be locked. */
-export const showBidOnCard = (
-  tx: Tx,
-  bid: { itemId: string; auctionId: string; priceMinor: bigint; liveTill: Date },
-): Promise<void> => updateShownBid(tx, bid)
-
 /**
  * Brings what cards say of works, and what they are found by, up to date: on publishing, and when a work, its maker's
  * name or privacy, or a picture changes.
@@ -43,5 +31,5 @@ export const showBidOnCard = (
 export async function describeItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   await upsertCardDescriptions(tx, itemIds)
-  await learnWordsOfCards(tx, itemIds)
+  await insertWordsOfCards(tx, itemIds)
 }

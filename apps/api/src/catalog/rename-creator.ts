@@ -1,8 +1,8 @@
 import type { Tx } from '#db.ts'
-import { learnNamesOf } from '#spelling/learn-words.ts'
 import { queueMetadataOf } from '#token-metadata/queue-token-metadata.ts'
 import { listCardsOf } from './item-card-queries.ts'
 import { describeItemCards } from './refresh-item-card.ts'
+import { learnNamesOf } from '#spelling/find-by-words.ts'
 
 /**
  * Writes anew what an artist's works are found by, and what their tokens will say, after the name or its privacy

@@ -1,6 +1,5 @@
-import type { SaleInfo } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
-import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
+import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/pricing/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf, marketNetworkOf, type ChainSettings } from '#chain/networks.ts'
 import type { Config } from '#config.ts'
@@ -9,6 +8,7 @@ import { rangesToText } from './editions-view.ts'
 import type { ViewContext } from './item-card-view.ts'
 import type { ItemDetailRow, StoredSale } from './item-detail-queries.ts'
 import { splitPrice } from './price-split.ts'
+import type { SaleInfo } from '@monsoon/contract/works/item-detail'
 
 /** What a sale costs besides its price, and how it can be paid. */
 export type FeeSettings = Pick<

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownedItem } from '@monsoon/contract/catalog'
+import { ownedItem } from '@monsoon/contract/works/catalog'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
-import { createCollection } from './create-collection.ts'
+import { createCollection } from './collections/edit-collection.ts'
 
 let server: TestApi
 

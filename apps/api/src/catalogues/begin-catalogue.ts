@@ -1,10 +1,8 @@
-import { catalogueKindOf } from '@monsoon/contract/uploads'
-import { requireMaker } from '#accounts/require-maker.ts'
+import { catalogueKindOf } from '@monsoon/contract/works/uploads'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { endUpload } from '#uploads/end-upload.ts'
-import { readOwnUpload } from '#uploads/read-own-upload.ts'
+import { endUpload, readOwnUpload } from '#uploads/end-upload.ts'
 import { hasMadeRows } from './catalogue-row-queries.ts'
 import {
   deleteCatalogue,
@@ -13,6 +11,7 @@ import {
   insertCatalogue,
   lockCatalogue,
 } from './catalogue-queries.ts'
+import { requireMaker } from '#accounts/account-guards.ts'
 
 interface Beginning {
   ownerId: string

@@ -1,8 +1,6 @@
-import type { CatalogueFault } from '@monsoon/contract/catalogue-rows'
-import { maxCatalogueDrafts } from '@monsoon/contract/catalogues'
-import type { WorkDraft } from '@monsoon/contract/work-drafts'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { requireMaker } from '#accounts/require-maker.ts'
+import type { CatalogueFault } from '@monsoon/contract/works/catalogue-rows'
+import { maxCatalogueDrafts } from '@monsoon/contract/works/catalogues'
+import type { WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -16,7 +14,6 @@ import {
   noteDecision,
   type CatalogueRecord,
 } from './catalogue-queries.ts'
-import { CatalogueRefusal } from './catalogue-refusal.ts'
 import {
   freeRemovedKeys,
   listKnownKeys,
@@ -27,6 +24,8 @@ import {
 } from './catalogue-row-queries.ts'
 import { receiveFile, type FileReceiving, type ReceivedFile } from './receive-files.ts'
 import { withZip } from './with-catalogue-files.ts'
+import { requireMaker, lockTradingAccount } from '#accounts/account-guards.ts'
+import { CatalogueRefusal } from './open-catalogue-zip.ts'
 
 interface Decision {
   id: string

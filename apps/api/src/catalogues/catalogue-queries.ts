@@ -1,5 +1,5 @@
-import { nameOfField, type CatalogueField } from '@monsoon/contract/catalogue-columns'
-import type { CatalogueState } from '@monsoon/contract/catalogues'
+import { nameOfField, type CatalogueField } from '@monsoon/contract/works/catalogue-columns'
+import type { CatalogueState } from '@monsoon/contract/works/catalogues'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 

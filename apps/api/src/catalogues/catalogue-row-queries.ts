@@ -1,6 +1,6 @@
-import type { CatalogueRowState } from '@monsoon/contract/catalogues'
-import type { CatalogueFault } from '@monsoon/contract/catalogue-rows'
-import type { WorkDraft } from '@monsoon/contract/work-drafts'
+import type { CatalogueRowState } from '@monsoon/contract/works/catalogues'
+import type { CatalogueFault } from '@monsoon/contract/works/catalogue-rows'
+import type { WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 

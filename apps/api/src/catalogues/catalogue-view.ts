@@ -1,4 +1,4 @@
-import { catalogueRowStates, type Catalogue, type CatalogueRowView } from '@monsoon/contract/catalogues'
+import { catalogueRowStates, type Catalogue, type CatalogueRowView } from '@monsoon/contract/works/catalogues'
 import type { Db } from '#db.ts'
 import type { CatalogueRecord } from './catalogue-queries.ts'
 import { countRows, type FaultyRow } from './catalogue-row-queries.ts'

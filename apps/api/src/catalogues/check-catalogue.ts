@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameOfField } from '@monsoon/contract/catalogue-columns'
+import { nameOfField } from '@monsoon/contract/works/catalogue-columns'
 import {
   catalogueMessages,
   plainName,
@@ -8,16 +8,15 @@ import {
   type CatalogueCells,
   type CatalogueFault,
   type CatalogueWords,
-} from '@monsoon/contract/catalogue-rows'
-import { maxCatalogueRows } from '@monsoon/contract/catalogues'
-import { fileKindOf, mostBytesOf } from '@monsoon/contract/uploads'
-import { findInputFault } from '#find-input-fault.ts'
+} from '@monsoon/contract/works/catalogue-rows'
+import { maxCatalogueRows } from '@monsoon/contract/works/catalogues'
+import { fileKindOf, mostBytesOf } from '@monsoon/contract/works/uploads'
+import { findInputFault } from '#http/find-input-fault.ts'
 import type { Receiving } from '#uploads/receive-bytes.ts'
 import { findCatalogue, listWords, moveCatalogue, noteReading, type CatalogueRecord } from './catalogue-queries.ts'
-import { CatalogueRefusal } from './catalogue-refusal.ts'
 import { deleteRows, insertRows, listKnownKeys, type CheckedRow } from './catalogue-row-queries.ts'
 import { findEncoding } from './find-encoding.ts'
-import type { CatalogueZip } from './open-catalogue-zip.ts'
+import { type CatalogueZip, CatalogueRefusal } from './open-catalogue-zip.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 import { withTable, withZip } from './with-catalogue-files.ts'
 

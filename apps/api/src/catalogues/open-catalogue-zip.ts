@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { plainName } from '@monsoon/contract/catalogue-rows'
-import { maxCatalogueMediaBytes, maxCatalogueRows } from '@monsoon/contract/catalogues'
-import { CatalogueRefusal } from './catalogue-refusal.ts'
+import { plainName } from '@monsoon/contract/works/catalogue-rows'
+import {
+  maxCatalogueMediaBytes,
+  maxCatalogueRows,
+  catalogueReasons,
+  type CatalogueReason,
+} from '@monsoon/contract/works/catalogues'
 
 export interface ZippedFile {
   fileName: string
@@ -85,5 +89,16 @@ function toZip(zip: ZipFile, entries: readonly Entry[]): CatalogueZip {
       return { fileName: baseOf(fileName), bytes: uncompressedSize, open: () => zip.openReadStreamPromise(found) }
     },
     close: () => zip.close(),
+  }
+}
+
+/** A file that is no catalogue. Expected: its maker reads why. */
+export class CatalogueRefusal extends Error {
+  constructor(reason: CatalogueReason, facts: Readonly<Record<string, string | number>> = {}, options?: ErrorOptions) {
+    super(
+      catalogueReasons[reason].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')),
+      options,
+    )
+    this.name = 'CatalogueRefusal'
   }
 }

@@ -1,11 +1,11 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { fieldOfColumn, type CatalogueField } from '@monsoon/contract/catalogue-columns'
-import type { CatalogueCells } from '@monsoon/contract/catalogue-rows'
+import { fieldOfColumn, type CatalogueField } from '@monsoon/contract/works/catalogue-columns'
+import type { CatalogueCells } from '@monsoon/contract/works/catalogue-rows'
 import { JSONParser } from '@streamparser/json'
 import { CsvError, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
-import { CatalogueRefusal } from './catalogue-refusal.ts'
+import { CatalogueRefusal } from './open-catalogue-zip.ts'
 
 export interface TableRow {
   /** As a spreadsheet counts: the header is row 1. Of JSON: the place in its list. */

@@ -1,4 +1,4 @@
-import { formatRowMessage, type CatalogueFault } from '@monsoon/contract/catalogue-rows'
+import { formatRowMessage, type CatalogueFault } from '@monsoon/contract/works/catalogue-rows'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'

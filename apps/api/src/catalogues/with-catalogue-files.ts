@@ -1,8 +1,7 @@
 import { withSource } from '#uploads/open-source.ts'
 import type { Receiving } from '#uploads/receive-bytes.ts'
-import { findSent } from '#uploads/read-own-upload.ts'
-import { CatalogueRefusal } from './catalogue-refusal.ts'
-import { openCatalogueZip, type CatalogueZip } from './open-catalogue-zip.ts'
+import { openCatalogueZip, type CatalogueZip, CatalogueRefusal } from './open-catalogue-zip.ts'
+import { findSent } from '#uploads/end-upload.ts'
 
 /**
  * Lays the table of a catalogue onto the disk of this machine while `work` reads it. Throws CatalogueRefusal where it

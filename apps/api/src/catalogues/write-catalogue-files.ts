@@ -1,4 +1,4 @@
-import { catalogueColumns } from '@monsoon/contract/catalogue-columns'
+import { catalogueColumns } from '@monsoon/contract/works/catalogue-columns'
 import { csvLine } from '@monsoon/domain/csv-line'
 import type { Db } from '#db.ts'
 import { listFaultyRows } from './catalogue-row-queries.ts'

@@ -121,7 +121,7 @@ export async function findAuctionFacts(db: DbOrTx, auctionId: string): Promise<A
     .executeTakeFirstOrThrow()
 }
 
-/** What the seller of an auction has signed; undefined: nobody has asked to bid yet. */
+/** What the seller of an auction has signed; undefined: nobody has asked to bid yet. @public */
 export const findChainAuctionListing = (
   db: DbOrTx,
   auctionId: string,
@@ -174,7 +174,7 @@ export const findChainAcceptance = (
     .$castTo<{ message: StoredAcceptance; signature: Hex }>()
     .executeTakeFirst()
 
-/** An offer is accepted once. */
+/** An offer is accepted once. @public */
 export async function storeChainAcceptance(
   tx: Tx,
   offerId: string,

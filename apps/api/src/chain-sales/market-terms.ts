@@ -1,5 +1,5 @@
-import { ETHER_QUOTE_MS, weiFrom, type Wei } from '@monsoon/domain/ether-price'
-import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
+import { ETHER_QUOTE_MS, weiFrom, type Wei } from '@monsoon/domain/pricing/ether-price'
+import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/pricing/split-sale'
 import { blockShape } from '#chain/chain-shapes.ts'
 import type { Hex } from '#chain/networks.ts'
 import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'

@@ -1,17 +1,16 @@
 import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { listingTypes, saleKinds } from '@monsoon/contracts/typed-data'
-import { leastUsdFor, usdOf, weiOf } from '@monsoon/domain/ether-price'
+import { leastUsdFor, usdOf, weiOf } from '@monsoon/domain/pricing/ether-price'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { encodeFunctionData, hashStruct } from 'viem/utils'
 import type { ChainListing } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import { inTransaction, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { royaltyOf } from '@monsoon/domain/split-sale'
-import type { NewChainPayment } from '#payments/chain-payment-queries.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
+import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import type { NewChainPayment } from '#payments/crypto/chain-payment-queries.ts'
 import { requireApproval } from './approve-market.ts'
 import {
   findAuctionFacts,
@@ -23,6 +22,7 @@ import {
 import { openMarket, readMinNextBid, type Market } from './market-network.ts'
 import { deadlineOf, readCap, readPayout, requirePauser, sellerWei, type Planning } from './market-terms.ts'
 import { noCurator, saleWord, shownListing, signListing, type SignedListing } from './sign-listing.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 export interface ChainBidToPlan {
   auctionId: string

@@ -1,17 +1,17 @@
-import { weiOf } from '@monsoon/domain/ether-price'
+import { weiOf } from '@monsoon/domain/pricing/ether-price'
 import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { listingTypes } from '@monsoon/contracts/typed-data'
 import { encodeFunctionData, formatEther, hashStruct } from 'viem/utils'
 import type { Hex } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import type { NewChainPayment } from '#payments/chain-payment-queries.ts'
+import type { NewChainPayment } from '#payments/crypto/chain-payment-queries.ts'
 import { readVoucher } from '#tokens/read-voucher.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { requireApproval } from './approve-market.ts'
 import { findListingFacts } from './chain-listing-queries.ts'
 import { openMarket } from './market-network.ts'
 import { deadlineOf, readCap, readPayout, requirePauser, sellerWei, type Planning } from './market-terms.ts'
 import { readSignedListing } from './sign-listing.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 export interface ChainPaymentToPlan {
   saleId: string

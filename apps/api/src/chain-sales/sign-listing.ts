@@ -1,6 +1,6 @@
 import { saleKinds } from '@monsoon/contracts/typed-data'
-import { etherFloor, isFloorCurrent, type Wei } from '@monsoon/domain/ether-price'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { etherFloor, isFloorCurrent, type Wei } from '@monsoon/domain/pricing/ether-price'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import type { ChainListing } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rpcQuantity } from './rpc-endpoints.ts'
+import { rpcQuantity, ChainUncertain, RpcRefused } from './rpc-endpoints.ts'
+import { SignerSilent } from './signer.ts'
 
 const hash = z.string().regex(/^0x[\da-f]{64}$/i)
 const address = z
@@ -45,3 +46,7 @@ export const fullBlockShape = blockShape.extend({
 })
 
 export const quantityOf = (value: bigint | number): string => `0x${value.toString(16)}`
+
+/** Whether nodes or signer did not answer, or not usably: a fault of theirs, for now. */
+export const isChainSilent = (error: unknown): boolean =>
+  error instanceof ChainUncertain || error instanceof RpcRefused || error instanceof SignerSilent

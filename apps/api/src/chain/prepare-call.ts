@@ -1,6 +1,6 @@
 import type { ChainContext } from './chain-context.ts'
 import { chainCall, type ChainCall } from './chain-call.ts'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import type { ContractCall, Signer, SignerKey } from './signer.ts'
 
 /** An authorisation that is not used by then is worth nothing: what failed with it cannot happen later after all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** Queues that have something to do: one a chain and sender. */

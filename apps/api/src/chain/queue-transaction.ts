@@ -1,10 +1,13 @@
 import { invariant } from '@monsoon/domain/invariant'
-import type { DbOrTx, Tx } from '#db.ts'
+import { type DbOrTx, type Tx, inTransaction, type Db } from '#db.ts'
 import { senderOf, storedCall, type ChainCall } from './chain-call.ts'
 import type { ChainPurposeName } from './chain-purpose.ts'
 import { findTransaction, insertTransaction, lockQueued, lockTransactionsOf } from './chain-transaction-queries.ts'
 import { endTransaction } from './queue-queries.ts'
 import { liveNetworkOf, type ChainSettings, type Hex, type NetworkName } from './networks.ts'
+import { recordAction } from '#audit/record-action.ts'
+import { Refusal } from '#errors.ts'
+import { restartSender } from './sender-queries.ts'
 
 export type TransactionState = 'queued' | 'sent' | 'mined' | 'confirmed' | 'failed'
 
@@ -93,4 +96,18 @@ export async function cancelQueued(
   if (locked.length < ids.length) return false
   for (const id of ids) await endTransaction(tx, id, { state: 'failed', reason })
   return true
+}
+
+/** Restarts a queue that has stopped, once a member of staff knows why. It stops again if the cause is still there. */
+export async function restartQueue(
+  db: Db,
+  { senderId, staffId: actorId, reason }: { senderId: string; staffId: string; reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const restarted = await restartSender(tx, senderId)
+    if (!restarted) throw new Refusal('queue-runs')
+    const { address, chainId, stoppedReason } = restarted
+    const detail = { chainId: String(chainId), address, stoppedBy: stoppedReason ?? '', reason }
+    await recordAction(tx, { actorId, action: 'chain-queue-restarted', subjectId: null, detail })
+  })
 }

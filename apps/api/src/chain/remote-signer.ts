@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import type { Hex } from './networks.ts'
 import { SignerRefused, SignerSilent, type Signer } from './signer.ts'
 import { fromWire, toWire } from './wire-json.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '#log.ts'
-import { AnswerTooLong, readAtMost } from '#read-at-most.ts'
+import { AnswerTooLong, readAtMost } from '#http/read-at-most.ts'
 
 /** How long an endpoint may take, and how much it may say. */
 export interface RpcLimits {

@@ -9,7 +9,7 @@ import {
   serveUntil,
   settled,
   type ChainDesk,
-} from '#test-support/chain-desk.ts'
+} from '#test-support/chain/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { sendOut } from '#tokens/send-out.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** Which version of the Terms of Use is the page now. */
@@ -12,7 +12,7 @@ export async function findTermsInForce(db: DbOrTx): Promise<number> {
   return version
 }
 
-/** The version of the Terms of Use in force, while somebody has neither accepted nor declined it. */
+/** The version of the Terms of Use in force, while somebody has neither accepted nor declined it. @public */
 export async function findUnansweredTerms(db: DbOrTx, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom('legal_in_force')
@@ -34,7 +34,7 @@ export async function findUnansweredTerms(db: DbOrTx, userId: string): Promise<n
   return row?.version ?? null
 }
 
-/** What an account accepted when it was opened: each text as it was in force. */
+/** What an account accepted when it was opened: each text as it was in force. @public */
 export async function insertSignUp(tx: Tx, { userId, at }: { userId: string; at?: Date | undefined }): Promise<void> {
   await tx
     .insertInto('legal_consent')

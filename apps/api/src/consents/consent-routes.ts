@@ -1,4 +1,4 @@
-import { type consentEndpoints, consentTexts } from '@monsoon/contract/consents'
+import { type consentEndpoints, consentTexts } from '@monsoon/contract/accounts/consents'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { answerTerms } from './record-consent.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { dayIn, openLegalDesk } from '#test-support/legal-desk.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { dayIn, openLegalDesk } from '#test-support/people/legal-desk.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 
 let test: TestApi
 let desk: Awaited<ReturnType<typeof openLegalDesk>>

@@ -2,8 +2,6 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findTermsInForce, insertAnswer } from './consent-queries.ts'
 
-export { findUnansweredTerms, insertSignUp as recordSignUp } from './consent-queries.ts'
-
 /**
  * Writes down what somebody said to the Terms of Use that they read. Throws Refusal `terms-moved` where others are in
  * force by now.

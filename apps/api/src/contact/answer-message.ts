@@ -4,7 +4,8 @@ import { Refusal } from '#errors.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import type { Resources } from '#resources.ts'
-import { closeWaiting, hasMessage } from './contact-queries.ts'
+import { closeWaiting, hasMessage, deleteOldMessages } from './contact-queries.ts'
+import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 
 /**
  * Mails an answer and closes the message; null closes it without. Throws Refusal `message-not-found` or
@@ -26,3 +27,7 @@ export async function answerMessage(
     await recordAction(tx, { actorId, action, subjectId: null, detail: { messageId: id } })
   })
 }
+
+/** Keeps what people wrote for MESSAGES_KEPT_YEARS (Privacy Policy VI). */
+export const forgetMessages = ({ db }: Pick<Resources, 'db'>): Promise<void> =>
+  inTransaction(db, (tx) => deleteOldMessages(tx, { years: MESSAGES_KEPT_YEARS }))

@@ -1,4 +1,4 @@
-import type { ContactMessageState } from '@monsoon/contract/contact'
+import type { ContactMessageState } from '@monsoon/contract/house/contact'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 

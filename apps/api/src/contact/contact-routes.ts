@@ -1,5 +1,5 @@
-import { contactTexts, type contactEndpoints } from '@monsoon/contract/contact'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { contactTexts, type contactEndpoints } from '@monsoon/contract/house/contact'
+import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { answerMessage } from './answer-message.ts'

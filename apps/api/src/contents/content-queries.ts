@@ -1,7 +1,7 @@
-import type { ContentPage, Contents, LegalText } from '@monsoon/contract/contents'
+import type { ContentPage, Contents, LegalText } from '@monsoon/contract/house/contents'
 import type { LegalPage } from '@monsoon/domain/legal-pages'
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import { plannedOnce, type Db, type DbOrTx, type Reader, type Tx } from '#db.ts'
 
 interface Name {

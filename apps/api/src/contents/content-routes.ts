@@ -1,12 +1,19 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
-import { contentPages, contentTexts, type contentEndpoints, type ContentVersion } from '@monsoon/contract/contents'
-import { answerFromCache } from '#catalog/answer-cache.ts'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
+import {
+  contentPages,
+  contentTexts,
+  type contentEndpoints,
+  type ContentVersion,
+} from '@monsoon/contract/house/contents'
+import { answerFromCache } from '#catalog/lists/answer-cache.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listVersions, type PublishedContent } from './content-queries.ts'
 import { publishContent } from './publish-content.ts'
 import { askForLegalText } from './publish-legal-text.ts'
 import { readContentVersion, readNewestContent, readPublicContent, readWaitingDrafts } from './read-content.ts'
+import type { filmEndpoints } from '@monsoon/contract/house/film'
+import { readFilmPage } from './read-film.ts'
 
 const ofTheProgram: ContentVersion = {
   version: 1,
@@ -63,5 +70,14 @@ export function contentHandlers(resources: Resources): Handlers<typeof contentEn
       const version = await publishContent(resources, { actorId, draft })
       return { data: { version, isWaiting: false }, msg: contentTexts.published }
     },
+  }
+}
+
+/** Readers without an account share an answer for a second. */
+export function filmHandlers(resources: Resources): Handlers<typeof filmEndpoints> {
+  const load = async () => ({ ...(await readFilmPage(resources)), serverTime: new Date().toISOString() })
+  return {
+    'GET /v1/film': async (call) =>
+      call.viewer ? { data: await load() } : answerFromCache(call, { key: 'film', load, isCountingDown: () => false }),
   }
 }

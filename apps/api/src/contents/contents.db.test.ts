@@ -1,5 +1,5 @@
 import type { Api, CallData } from '@monsoon/contract/client'
-import { contentSchemas, faqSections, type ContentDraft } from '@monsoon/contract/contents'
+import { contentSchemas, faqSections, type ContentDraft } from '@monsoon/contract/house/contents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'

@@ -1,11 +1,11 @@
-import { kycAnswerHours } from '@monsoon/contract/kyc'
-import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/sale-quote'
+import { kycAnswerHours } from '@monsoon/contract/accounts/kyc'
+import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/pricing/sale-quote'
 import {
   DEFAULT_ROYALTY_BPS,
   MAX_ROYALTY_BPS,
   PRIMARY_ARTIST_BPS,
   PRIMARY_CURATOR_BPS,
-} from '@monsoon/domain/split-sale'
+} from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
 import { inDollars, inPercent } from './faq-figures.ts'
 import type { Questions } from './first-contents.ts'

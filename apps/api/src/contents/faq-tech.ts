@@ -1,4 +1,4 @@
-import { maxWorkFilmBytes, maxWorkPictureBytes, megabytes } from '@monsoon/contract/uploads'
+import { maxWorkFilmBytes, maxWorkPictureBytes, megabytes } from '@monsoon/contract/works/uploads'
 import type { Config } from '#config.ts'
 import { inDollars } from './faq-figures.ts'
 import type { Questions } from './first-contents.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { PictureRow, StoredCopy } from '#files/picture-view.ts'
-import { pictureOf } from '#person-json-queries.ts'
+import { pictureOf } from '#database/person-json-queries.ts'
 
 /** A work's film, with the picture that stands for the work. */
 export interface FilmRow {

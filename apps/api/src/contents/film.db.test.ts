@@ -1,12 +1,12 @@
 import type { Api } from '@monsoon/contract/client'
-import type { ContentDraft, FilmTier } from '@monsoon/contract/contents'
+import type { ContentDraft, FilmTier } from '@monsoon/contract/house/contents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { createCollection } from '#catalog/create-collection.ts'
 import { setTakenDown } from '#catalog/hide-works.ts'
 import { inTransaction } from '#db.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMedia, createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
 
 type FilmDraft = Extract<ContentDraft, { page: 'film' }>
 type FilmContent = FilmDraft['content']

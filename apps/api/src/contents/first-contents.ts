@@ -1,4 +1,4 @@
-import type { Contents, FaqEntry, FaqSection } from '@monsoon/contract/contents'
+import type { Contents, FaqEntry, FaqSection, LegalText } from '@monsoon/contract/house/contents'
 import type { Config } from '#config.ts'
 import { faqOfArtists } from './faq-artists.ts'
 import { faqOfCollectors } from './faq-collectors.ts'
@@ -6,8 +6,11 @@ import { faqOfCurators } from './faq-curators.ts'
 import { faqOfTheHouse } from './faq-house.ts'
 import { faqOfTech } from './faq-tech.ts'
 import { firstAbout, firstHelp } from './house-words.ts'
-import { privacyPolicy } from './privacy-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
+import { toSections } from './legal-words.ts'
+import { privacyOfData } from './privacy-data.ts'
+import { privacyOfHandling } from './privacy-handling.ts'
+import { privacyOfRights } from './privacy-rights.ts'
 
 /** Questions of one section with their answers, in their order. */
 export type Questions = readonly (readonly [question: string, answer: string])[]
@@ -41,4 +44,13 @@ export const firstContents = (config: Config): Contents => ({
   about: firstAbout,
   privacy: privacyPolicy(config),
   terms: termsOfUse(config),
+})
+
+/** Version 1 of the Privacy Policy: parts I to XI, the last four and the date as specified. */
+const privacyPolicy = (config: Config): LegalText => ({
+  date: '2022-12-06',
+  changes: 'This is the first version.',
+  preamble: `This policy says which personal data ${config.BRAND_NAME} uses, what for, who else sees them, and what you can do about it.`,
+  sections: toSections([...privacyOfData(config), ...privacyOfHandling(), ...privacyOfRights(config)]),
+  end: '',
 })

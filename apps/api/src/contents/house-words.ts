@@ -1,4 +1,4 @@
-import type { Contents } from '@monsoon/contract/contents'
+import type { Contents } from '@monsoon/contract/house/contents'
 
 /**
  * The help centre has six cards. The last four lead to no section of the FAQ, as specified; the page there leads on

@@ -1,4 +1,4 @@
-import { contentSchemas } from '@monsoon/contract/contents'
+import { contentSchemas } from '@monsoon/contract/house/contents'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { firstContents } from './first-contents.ts'

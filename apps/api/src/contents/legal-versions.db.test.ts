@@ -1,8 +1,8 @@
-import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalText } from '@monsoon/contract/house/contents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { dayIn, openLegalDesk } from '#test-support/legal-desk.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { dayIn, openLegalDesk } from '#test-support/people/legal-desk.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 
 let test: TestApi
 let desk: Awaited<ReturnType<typeof openLegalDesk>>

@@ -1,4 +1,4 @@
-import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalText } from '@monsoon/contract/house/contents'
 
 /**
  * A numbered part of a legal text as the program writes it: paragraphs, and lists where a sentence would have too many

@@ -1,4 +1,4 @@
-import type { ContentPage, HouseDraft } from '@monsoon/contract/contents'
+import type { ContentPage, HouseDraft } from '@monsoon/contract/house/contents'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Tx } from '#db.ts'

@@ -5,17 +5,17 @@ import {
   type Contents,
   type LegalText,
   type WaitingDraft,
-} from '@monsoon/contract/contents'
+} from '@monsoon/contract/house/contents'
 import { compareSections, type SectionChange } from '@monsoon/domain/compare-sections'
 import { invariant } from '@monsoon/domain/invariant'
 import type { LegalPage } from '@monsoon/domain/legal-pages'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import type { Reader } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { findVersion, listDays, listWaitingDrafts, type WordsOfVersion } from './content-queries.ts'
 import { firstContents } from './first-contents.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 /** A page as answers show it: its name, which version it is, and its words. */
 export type ReadContent = {

@@ -1,4 +1,4 @@
-import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalText } from '@monsoon/contract/house/contents'
 import type { Config } from '#config.ts'
 import { toSections } from './legal-words.ts'
 import { termsOfTheAccount } from './terms-account.ts'

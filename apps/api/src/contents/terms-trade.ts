@@ -1,21 +1,21 @@
-import { EXTENSION_MS, SECOND_CHANCE_MS } from '@monsoon/domain/bid-rules'
-import { CASHBACK_BPS, CASHBACK_WINDOW_MS } from '@monsoon/domain/cashback'
-import { MINT_LATE_MS } from '@monsoon/domain/mint-rules'
-import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/offer-rules'
-import { RETURN_DAYS } from '@monsoon/domain/pledge-rules'
+import { EXTENSION_MS, SECOND_CHANCE_MS } from '@monsoon/domain/trade/bid-rules'
+import { CASHBACK_BPS, CASHBACK_WINDOW_MS } from '@monsoon/domain/pricing/cashback'
+import { MINT_LATE_MS } from '@monsoon/domain/chain/mint-rules'
+import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/trade/offer-rules'
+import { RETURN_DAYS } from '@monsoon/domain/payments/pledge-rules'
 import {
   MIN_LISTING_USD_MINOR,
   PENDING_RESERVATION_MAX_MS,
   PROCEEDS_LOCK_DAYS,
   QUOTE_LIFE_MS,
   RESERVATION_MS,
-} from '@monsoon/domain/sale-quote'
+} from '@monsoon/domain/pricing/sale-quote'
 import {
   DEFAULT_ROYALTY_BPS,
   PRIMARY_ARTIST_BPS,
   PRIMARY_CURATOR_BPS,
   PRIMARY_PLATFORM_BPS,
-} from '@monsoon/domain/split-sale'
+} from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
 import { inHours, inMinutes, inPercent, inSeconds, inWordsOfDollars } from './faq-figures.ts'
 import type { WrittenSection } from './legal-words.ts'

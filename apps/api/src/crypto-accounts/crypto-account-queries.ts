@@ -10,6 +10,7 @@ export interface StoredAccount {
   changedAt: Date
 }
 
+/** @public */
 export async function findCryptoAccount(db: DbOrTx, userId: string): Promise<StoredAccount | undefined> {
   return db
     .selectFrom('crypto_account')

@@ -1,4 +1,4 @@
-import { cryptoAccountTexts, type cryptoAccountEndpoints } from '@monsoon/contract/crypto-accounts'
+import { cryptoAccountTexts, type cryptoAccountEndpoints } from '@monsoon/contract/chain/crypto-accounts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import {

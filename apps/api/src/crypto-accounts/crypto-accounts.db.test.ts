@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { ageSessions } from '#test-support/identity-fixture-queries.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { ageSessions } from '#test-support/people/identity-fixture-queries.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
-import { makeWallet, type TestWallet } from '#test-support/test-wallet.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
+import { makeWallet, type TestWallet } from '#test-support/chain/test-wallet.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,11 +1,7 @@
 import type { Config } from '#config.ts'
 import type { DbOrTx } from '#db.ts'
 import { payableFrom } from '#payable-from.ts'
-import { findCryptoAccount, type StoredAccount } from './crypto-account-queries.ts'
-
-/** The address that somebody's crypto may be sent to; undefined where they have none. */
-export const findPayableCryptoAccount = (db: DbOrTx, userId: string): Promise<StoredAccount | undefined> =>
-  findCryptoAccount(db, userId)
+import { findCryptoAccount } from './crypto-account-queries.ts'
 
 /**
  * Whether ETH of sales on chain can be paid to somebody (server-rules 21a), and what is missing. `waits`: their address
@@ -20,7 +16,7 @@ export async function readEtherPayout(
   { db, config }: { db: DbOrTx; config: Pick<Config, 'PAYOUT_WAIT_HOURS'> },
   userId: string,
 ): Promise<EtherPayout> {
-  const account = await findPayableCryptoAccount(db, userId)
+  const account = await findCryptoAccount(db, userId)
   if (!account) return { state: 'no-address' }
   if (!account.isVerified) return { state: 'unconfirmed' }
   const from = payableFrom(config, account.changedAt)

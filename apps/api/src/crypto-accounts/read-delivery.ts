@@ -1,4 +1,4 @@
-import { type DeliveryChoice, deliveryTexts } from '@monsoon/contract/delivery'
+import { type DeliveryChoice, deliveryTexts } from '@monsoon/contract/chain/delivery'
 import type { DbOrTx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
 import { findCryptoAccount, findDirectAddress } from './crypto-account-queries.ts'

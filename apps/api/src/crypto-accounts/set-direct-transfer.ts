@@ -1,6 +1,6 @@
 import { lockOwnAccount } from '#accounts/change-logins.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
-import { inTransaction, type Db } from '#db.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
+import { inTransaction, type Db, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
 import { findCryptoAccount, lockReceiver, stopDeliveries, updateDirectTransfer } from './crypto-account-queries.ts'
@@ -29,3 +29,7 @@ export async function setDirectTransfer(
     await updateDirectTransfer(tx, { userId, isOn })
   })
 }
+
+/** Whether somebody has an address outside our custody for works and for the money of on-chain sales. */
+export const hasTransferAddress = async (db: DbOrTx, userId: string): Promise<boolean> =>
+  (await findCryptoAccount(db, userId)) !== undefined

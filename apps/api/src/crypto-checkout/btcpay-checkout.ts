@@ -10,7 +10,7 @@ import {
   type ReceivedMoney,
 } from './crypto-checkout.ts'
 import { centsText, decimalAmount, timesRate, toCents } from './decimal-amount.ts'
-import { sumBySubject } from './sum-by-subject.ts'
+import { sumBySubject } from './nowpayments-checkout.ts'
 
 interface BtcPayOptions {
   /** Of the own server. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import { CryptoCheckoutUnavailable } from './crypto-checkout.ts'
 
 const timeoutMs = 10_000

@@ -11,7 +11,6 @@ import {
   type StoredInvoice,
 } from './crypto-checkout.ts'
 import { centsText, decimalAmount, proportion, toCents } from './decimal-amount.ts'
-import { sumBySubject } from './sum-by-subject.ts'
 
 interface NowPaymentsOptions {
   /** The provider's own, or a stand-in's. */
@@ -176,4 +175,14 @@ function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(entries.map(([name, child]) => [name, sortKeys(child)]))
+}
+
+/** One line for each subject, with the sum of what came for it, in whichever unit it is in, and the first invoice. */
+export function sumBySubject(received: readonly ReceivedMoney[]): ReceivedMoney[] {
+  const sums = new Map<string, ReceivedMoney>()
+  for (const one of received) {
+    const { subject, invoiceId, receivedMinor } = sums.get(one.subject) ?? { ...one, receivedMinor: 0n }
+    sums.set(subject, { subject, invoiceId, receivedMinor: receivedMinor + one.receivedMinor })
+  }
+  return [...sums.values()]
 }

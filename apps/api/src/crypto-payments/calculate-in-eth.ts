@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
+import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/pricing/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
@@ -9,8 +9,8 @@ import {
   checkSaleOpen,
   readSaleForBuyer,
   type PurchaseTerms,
-} from '#orders/agree-price.ts'
-import { makeQuote, viewQuote } from '#orders/make-quote.ts'
+} from '#orders/purchase/agree-price.ts'
+import { makeQuote, viewQuote } from '#orders/purchase/make-quote.ts'
 import type { Resources } from '#resources.ts'
 import { consumeHeldRate } from '#site/hold-rate.ts'
 

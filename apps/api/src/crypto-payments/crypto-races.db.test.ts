@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { claimInvoicesToPoll } from '#payments/crypto-invoice-queries.ts'
+import { claimInvoicesToPoll } from '#payments/crypto/crypto-invoice-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
-import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
+import { openCryptoShop, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let shop: CryptoShop
 

@@ -1,5 +1,5 @@
-import type { OrderState } from '@monsoon/domain/order-state'
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { OrderState } from '@monsoon/domain/trade/order-state'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'

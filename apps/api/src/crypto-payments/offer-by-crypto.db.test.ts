@@ -1,12 +1,12 @@
 import type { CallData } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/crypto-shop.ts'
+import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let shop: CryptoShop
 

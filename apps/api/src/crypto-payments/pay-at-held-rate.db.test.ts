@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
-import type { RateFeed } from '#site/rate-feed.ts'
 import { fetchEthRate } from '#site/fetch-eth-rate.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { createCryptoSale, openCryptoShop, shopPages, type CryptoShop } from '#test-support/crypto-shop.ts'
+import { createCryptoSale, openCryptoShop, shopPages, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
+import type { RateFeed } from '#site/http-rate-feed.ts'
 
 let shop: CryptoShop
 const feed: RateFeed = { readEthUsdMinor: async () => 320_000n }

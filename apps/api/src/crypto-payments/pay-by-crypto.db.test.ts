@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import {
   createCryptoSale,
@@ -14,7 +12,8 @@ import {
   shopPages,
   type CryptoPurchase,
   type CryptoShop,
-} from '#test-support/crypto-shop.ts'
+} from '#test-support/payments/crypto-shop.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let shop: CryptoShop
 

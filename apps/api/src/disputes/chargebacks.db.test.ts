@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import type { CardPurchase } from '#test-support/card-storm.ts'
-import { openNmiShop } from '#test-support/nmi-shop.ts'
+import type { CardPurchase } from '#test-support/payments/card-storm.ts'
+import { openNmiShop } from '#test-support/payments/nmi-shop.ts'
 import { sweepDisputes } from './read-disputes.ts'
 
 let shop: Awaited<ReturnType<typeof openNmiShop>>

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { openAuction } from '#auctions/open-auction.ts'
 import { bidFor } from '#test-support/auction-fixture.ts'
-import { debitBalanceOf } from '#test-support/account-balance.ts'
+import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/disputed-sale.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sweepDisputes } from './read-disputes.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: [TestApi['api'], TestApi['api']]

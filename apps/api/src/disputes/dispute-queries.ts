@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export type DisputeStateName = 'open' | 'won' | 'lost'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { askLandRefund } from '#refunds/ask-land-refund.ts'
-import { debitBalanceOf } from '#test-support/account-balance.ts'
+import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
+import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { sellParcelByCard, stateOf } from '#test-support/land-fixture.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { readDisputes } from './read-disputes.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staffId: string

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
-import { debitBalanceOf } from '#test-support/account-balance.ts'
+import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/disputed-sale.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { readDisputes, sweepDisputes } from './read-disputes.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: TestApi['api']

@@ -3,9 +3,9 @@ import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import type { Db, Tx } from '#db.ts'
 import { freezeEditions } from '#editions/freeze-editions.ts'
 import { closeSales } from '#listings/close-sales.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { listOffered } from './dispute-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 const reason = 'The payment of the work is disputed'
 

@@ -1,8 +1,8 @@
 import type { NewNotice } from '@monsoon/contract/notices/notice-kinds'
-import { listStaff } from '#accounts/list-staff.ts'
 import type { DbOrTx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
 import { findDispute } from './dispute-queries.ts'
+import { findStaff } from '#accounts/account-queries.ts'
 
 interface DisputeNews {
   disputeId: string
@@ -29,6 +29,6 @@ export async function notifyStaff(tx: DbOrTx, { disputeId, kind, isCashbackUnkno
   } as const
   await notify(
     tx,
-    (await listStaff(tx)).map((userId) => ({ ...facts, userId })),
+    (await findStaff(tx)).map((userId) => ({ ...facts, userId })),
   )
 }

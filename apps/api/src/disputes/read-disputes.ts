@@ -2,15 +2,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { inTransaction, type Tx } from '#db.ts'
 import { freezeEditions, hasEditions, thawEditions } from '#editions/freeze-editions.ts'
 import { type LockedPurchase, lockPurchase } from '#land/return-land.ts'
-import {
-  extendReserve,
-  releaseOwnReserve,
-  releaseReserve,
-  reserveForDebt,
-  sumOwedOf,
-  sumOwnReserve,
-} from '#ledger/card-risk.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
+import { extendReserve, releaseOwnReserve, releaseReserve, reserveForDebt, sumOwnReserve } from '#ledger/card-risk.ts'
 import { holdWhatIsFree } from '#ledger/hold-what-is-free.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -18,9 +10,7 @@ import { postEntry } from '#ledger/post-entry.ts'
 import { clawBack } from '#ledger/claw-back.ts'
 import { withLockedOrder } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
-import { isOrderDisputed } from '#orders/read-refunds-of-order.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
-import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
 import { chargeBackLand } from '#refunds/refund-land.ts'
 import { applyChargeback, isAllThatIsLeft } from '#refunds/apply-chargeback.ts'
 import { offsetRefundsAgainstChargeback } from '#refunds/offset-refunds.ts'
@@ -40,6 +30,10 @@ import {
 import { freezeOrder, delistOffered } from './freeze-order.ts'
 import { returnBought } from './return-bought.ts'
 import { winAfterLoss } from './win-after-loss.ts'
+import { sumOwedOf } from '#ledger/card-risk-queries.ts'
+import { isOrderDisputed } from '#orders/order-refund-queries.ts'
+import { findPayment, findPaymentByProviderId } from '#payments/payment-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -183,7 +177,7 @@ async function win(tx: Tx, { id, payment, amountMinor, order }: Running): Promis
 
 async function release(tx: Tx, { id, payment }: Pick<Running, 'id' | 'payment'>): Promise<void> {
   await lockWallets(tx, [payment.ownerId])
-  await releaseHolds(tx, { reason: 'dispute', refs: [id] })
+  await endHolds(tx, { reason: 'dispute', refs: [id] })
 }
 
 async function offsetRefunds(tx: Tx, { payment, order }: Running): Promise<bigint> {

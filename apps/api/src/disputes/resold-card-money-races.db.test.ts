@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { lockSources } from '#ledger/card-money.ts'
 import { extendReserve } from '#ledger/card-risk.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
+import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { openResaleDesk, type ResaleDesk } from '#test-support/resale-desk.ts'
-import { askFor, letWithdraw } from '#test-support/withdrawal-fixture-queries.ts'
+import { askFor, letWithdraw } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { readDisputes } from './read-disputes.ts'
+import { lockSources } from '#ledger/card-money-queries.ts'
 
 let test: TestApi
 let desk: ResaleDesk

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { openResaleDesk, type ResaleDesk, type Trader } from '#test-support/resale-desk.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { askFor, letWithdraw } from '#test-support/withdrawal-fixture-queries.ts'
+import { askFor, letWithdraw } from '#test-support/payments/withdrawal-fixture-queries.ts'
 
 let test: TestApi
 let desk: ResaleDesk

@@ -1,8 +1,8 @@
 import type { Db } from '#db.ts'
 import { hasEditions } from '#editions/freeze-editions.ts'
-import { listPaidWhole, sumOwedOf } from '#ledger/card-risk.ts'
 import { withLockedOrder } from '#orders/lock-order.ts'
 import { returnToPayer } from '#refunds/apply-chargeback.ts'
+import { listPaidWhole, sumOwedOf } from '#ledger/card-risk-queries.ts'
 
 /**
  * Whose topped-up money a bank has taken, and who owes it, gives back what it bought as far as they still have it: each

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 import { joinRanges } from './join-range-queries.ts'
 import type { EditionHolding } from './pick-editions.ts'
@@ -166,7 +166,7 @@ export const joinListedRanges = (
     among: sql`listing_id = ${listingId} AND state = 'listed' AND last_no >= ${span.first - 1} AND first_no <= ${span.last + 1}`,
   })
 
-/** Reserved editions of an order become the buyer's. Gives how many. */
+/** Reserved editions of an order become the buyer's. Gives how many. @public */
 export async function handOverReserved(
   tx: Tx,
   { orderId, ownerId }: { orderId: string; ownerId: string },
@@ -287,6 +287,7 @@ export async function listExporting(
 /**
  * Listed editions of a sale become free again, in the hands of whom they belong to and since the same day. The sale
  * must be locked.
+ * @public
  */
 export async function freeListed(tx: Tx, listingId: string): Promise<EditionRange[]> {
   return tx

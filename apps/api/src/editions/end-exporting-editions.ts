@@ -1,8 +1,8 @@
 import { type EditionRange, intersectRanges, subtractRanges } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
 import { listExporting } from './edition-queries.ts'
-import { joinHeldEditions } from './join-held-editions.ts'
 import { moveEditions } from './pick-editions.ts'
+import { joinHeldEditions } from './held-editions.ts'
 
 /**
  * Ends what an export has taken, which must be locked: those that have left are outside, where nothing can be done with

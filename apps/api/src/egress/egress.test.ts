@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createEgress, EgressRefusal, type EgressWorld } from './egress.ts'
-import { isPublicAddress } from './is-public-address.ts'
+import { createEgress, EgressRefusal, type EgressWorld, isPublicAddress } from './egress.ts'
 
 let folder: string
 let server: Server

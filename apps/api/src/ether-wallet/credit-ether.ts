@@ -2,9 +2,9 @@ import type { SeenMarketEvent, SeenTransfer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
-import { exactEther } from '@monsoon/domain/ether-price'
-import { findAddressOwner } from '#tokens/find-custody-address.ts'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { findSharers, insertEtherEntry, lockEtherAccount } from './ether-queries.ts'
+import { findAddressOwner } from '#tokens/token-queries.ts'
 
 /** Ether that came to a member's custodial address is theirs, once it is final. */
 export async function creditEther(tx: Tx, { id, kind, to, quantity, hash }: SeenTransfer): Promise<void> {

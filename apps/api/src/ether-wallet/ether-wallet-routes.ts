@@ -1,5 +1,4 @@
-import { etherWithdrawText, type etherWalletEndpoints } from '@monsoon/contract/ether-wallet'
-import { isChainSilent } from '#chain/is-chain-silent.ts'
+import { etherWithdrawText, type etherWalletEndpoints } from '@monsoon/contract/chain/ether-wallet'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
@@ -7,6 +6,7 @@ import type { Resources } from '#resources.ts'
 import { proveEther } from './prove-ether.ts'
 import { readEtherWallet } from './read-ether-wallet.ts'
 import { withdrawEther } from './withdraw-ether.ts'
+import { isChainSilent } from '#chain/chain-shapes.ts'
 
 /** What the calls of ether-wallet.ts in the contract do. */
 export function etherWalletHandlers(resources: Resources): Handlers<typeof etherWalletEndpoints> {

@@ -1,14 +1,14 @@
-import type { FeeResult } from '@monsoon/contract/orders'
-import { exactEther, WEI_PER_ETH, weiOf } from '@monsoon/domain/ether-price'
+import { exactEther, WEI_PER_ETH, weiOf } from '@monsoon/domain/pricing/ether-price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEtherShop, addCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
-import { letWithdraw } from '#test-support/withdrawal-fixture-queries.ts'
+import { openEtherShop, addCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/chain/ether-shop.ts'
+import { letWithdraw } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { readChainBoard } from '#tokens/chain-board.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { proveEther } from './prove-ether.ts'
 import { sweepEther } from './sweep-ether.ts'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 let shop: EtherShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { exactEther, weiOf } from '@monsoon/domain/ether-price'
+import { exactEther, weiOf } from '@monsoon/domain/pricing/ether-price'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { insertEtherEntry, lockEtherAccount } from './ether-queries.ts'

@@ -1,17 +1,17 @@
-import type { EtherEntry, EtherEntryKind, EtherWallet } from '@monsoon/contract/ether-wallet'
-import { exactEther, WEI_PER_ETH } from '@monsoon/domain/ether-price'
+import type { EtherEntry, EtherEntryKind, EtherWallet } from '@monsoon/contract/chain/ether-wallet'
+import { exactEther, WEI_PER_ETH } from '@monsoon/domain/pricing/ether-price'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { readTransaction } from '#chain/queue-transaction.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { toChecksumAddress } from '#identities/wallet-signature.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { findEtherAccount, listEtherEntries, lockEtherAccount } from './ether-queries.ts'
 import { feeReserveOf } from './send-ether.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readEthRate } from '#site/fetch-eth-rate.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
 
@@ -31,7 +31,7 @@ export async function readEtherWallet({ config, db }: Reading, userId: string): 
   const { memberWei } =
     (await findEtherAccount(db, userId)) ?? (await inTransaction(db, (tx) => lockEtherAccount(tx, userId)))
   const { ethUsdMinor } = await readEthRate(db, config)
-  const account = await findPayableCryptoAccount(db, userId)
+  const account = await findCryptoAccount(db, userId)
   const rows = await listEtherEntries(db, { userId, limit: shownEntries })
   return {
     address: await toChecksumAddress(await findCustodyAddress(db, userId)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ETHER_SEND_GAS } from '@monsoon/domain/ether-price'
+import { ETHER_SEND_GAS } from '@monsoon/domain/pricing/ether-price'
 import { chainCall } from '#chain/chain-call.ts'
 import type { ChainPurpose } from '#chain/chain-purpose.ts'
 import type { Hex, LiveNetwork } from '#chain/networks.ts'
@@ -7,7 +7,7 @@ import { queueTransaction } from '#chain/queue-transaction.ts'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
-import { exactEther } from '@monsoon/domain/ether-price'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { findSent, insertEtherEntry, lockEtherAccount } from './ether-queries.ts'
 
 interface Sending {

@@ -1,18 +1,18 @@
-import { exactEther, weiFrom, WEI_PER_ETH } from '@monsoon/domain/ether-price'
+import { exactEther, weiFrom, WEI_PER_ETH } from '@monsoon/domain/pricing/ether-price'
 import { formatMinor } from '@monsoon/domain/money'
 import { liveNetworkOf, type Hex } from '#chain/networks.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { dayOf, leftToday, waitsUntil } from '#withdrawals/request-withdrawal.ts'
-import { readEligibility } from '#withdrawals/read-eligibility.ts'
 import { lockEtherAccount } from './ether-queries.ts'
 import { feeReserveOf, sendEther } from './send-ether.ts'
+import { findEligibility } from '#withdrawals/withdrawal-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 /**
  * Sends ether from a member's custodial address to their confirmed transfer address, under the rules of any withdrawal:
@@ -32,11 +32,11 @@ export async function withdrawEther(
   const usdMinor = (amountWei * ethUsdMinor + WEI_PER_ETH - 1n) / WEI_PER_ETH
   await inTransaction(db, async (tx) => {
     await lockWallets(tx, [userId])
-    const eligibility = await readEligibility(tx, userId)
+    const eligibility = await findEligibility(tx, userId)
     if (eligibility.kycStatus !== 'verified') throw new Refusal('kyc-needed')
     const waits = waitsUntil(config, eligibility, frozenUntil)
     if (waits) throw new Refusal('withdrawal-waits', { date: dayOf(waits) })
-    const account = await findPayableCryptoAccount(tx, userId)
+    const account = await findCryptoAccount(tx, userId)
     if (!account) throw new Refusal('crypto-account-needed')
     if (!account.isVerified) throw new Refusal('crypto-account-unverified')
     const usable = payableFrom(config, account.changedAt)

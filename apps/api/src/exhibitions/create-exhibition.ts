@@ -1,11 +1,9 @@
-import { cleanHtml } from '@monsoon/domain/html-text'
-import { MAX_HANG_SCALE, MIN_HANG_SCALE } from '@monsoon/domain/exhibition-state'
+import { cleanHtml } from '@monsoon/domain/text/html-text'
+import { MAX_HANG_SCALE, MIN_HANG_SCALE } from '@monsoon/domain/works/exhibition-state'
 import { invariant } from '@monsoon/domain/invariant'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { postponeLaunches } from '#listings/postpone-launches.ts'
-import { learnNamesOf, learnWords } from '#spelling/learn-words.ts'
 import {
   insertArtists,
   insertExhibition,
@@ -14,6 +12,8 @@ import {
   type NewExhibition,
   type NewRoom,
 } from './exhibition-queries.ts'
+import { learnNamesOf, learnWords } from '#spelling/find-by-words.ts'
+import { postponeLaunches } from '#listings/end-sale.ts'
 
 /** An exhibition with its rooms in the order of the walk. */
 export interface HungExhibition extends NewExhibition {

@@ -1,4 +1,4 @@
-import { curatingTexts, type curatingEndpoints } from '@monsoon/contract/curating'
+import { curatingTexts, type curatingEndpoints } from '@monsoon/contract/exhibitions/curating'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

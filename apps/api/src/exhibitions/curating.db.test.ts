@@ -1,9 +1,9 @@
 import type { Api } from '@monsoon/contract/client'
-import type { ExhibitionPlan } from '@monsoon/contract/curating'
+import type { ExhibitionPlan } from '@monsoon/contract/exhibitions/curating'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { mailsToMember } from '#test-support/mails-to-member.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { mailsToMember } from '#test-support/people/mails-to-member.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 

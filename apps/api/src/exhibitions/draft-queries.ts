@@ -1,4 +1,4 @@
-import type { ExhibitionPlan } from '@monsoon/contract/curating'
+import type { ExhibitionPlan } from '@monsoon/contract/exhibitions/curating'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Reader, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'

@@ -1,17 +1,15 @@
-import type { ExhibitionPlan } from '@monsoon/contract/curating'
-import { cleanHtml } from '@monsoon/domain/html-text'
+import type { ExhibitionPlan } from '@monsoon/contract/exhibitions/curating'
+import { cleanHtml } from '@monsoon/domain/text/html-text'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { largestBox } from '#files/picture-boxes.ts'
-import { postponeLaunches } from '#listings/postpone-launches.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { storeFilm, storeMedia } from '#media/store-media.ts'
-import type { UploadedFile } from '#read-form.ts'
+import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
-import { learnWords } from '#spelling/learn-words.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import {
   clearRooms,
@@ -25,6 +23,8 @@ import {
   type ExhibitionStatus,
 } from './draft-queries.ts'
 import { insertArtists, insertRoom, lockShownItems } from './exhibition-queries.ts'
+import { learnWords } from '#spelling/find-by-words.ts'
+import { postponeLaunches } from '#listings/end-sale.ts'
 
 interface Edit {
   editor: Viewer

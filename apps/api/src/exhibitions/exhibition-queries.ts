@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, Tx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personFields, personOf, pictureFields, pictureOf } from '#person-json-queries.ts'
+import { personFields, personOf, pictureFields, pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export interface StoredRegion {
   name: string

@@ -1,4 +1,4 @@
-import type { ExhibitionReport } from '@monsoon/contract/exhibition-reports'
+import type { ExhibitionReport } from '@monsoon/contract/exhibitions/exhibition-reports'
 import { csvLine } from '@monsoon/domain/csv-line'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
 import type { Config } from '#config.ts'

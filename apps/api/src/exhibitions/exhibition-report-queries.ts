@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { personOf } from '#person-json-queries.ts'
+import { personOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface ReportedExhibition {

@@ -1,5 +1,5 @@
-import type { exhibitionReportEndpoints } from '@monsoon/contract/exhibition-reports'
-import { FileAnswer } from '#file-answer.ts'
+import type { exhibitionReportEndpoints } from '@monsoon/contract/exhibitions/exhibition-reports'
+import { FileAnswer } from '#http/file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { writeReportCsv, writeReportFile } from './exhibition-report-file.ts'

@@ -1,14 +1,14 @@
 import type { CallData } from '@monsoon/contract/client'
 import { usdToMinor } from '@monsoon/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { forgetOldViews } from '#views/view-queries.ts'
-import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
+import { createTellers } from '#test-support/payments/withdrawal-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: TestApi['api']

@@ -1,4 +1,4 @@
-import { exhibition as exhibitionShape } from '@monsoon/contract/exhibitions'
+import { exhibition as exhibitionShape } from '@monsoon/contract/exhibitions/exhibitions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#catalog/page-window.ts'
+import type { PageWindow } from '#catalog/lists/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
 import type { Viewer } from '#viewer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
-import { personOf } from '#person-json-queries.ts'
+import { personOf } from '#database/person-json-queries.ts'
 
 type State = 'open' | 'accepted' | 'declined'
 

@@ -1,4 +1,4 @@
-import { maxInvitations } from '@monsoon/contract/curating'
+import { maxInvitations } from '@monsoon/contract/exhibitions/curating'
 import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personOf, pictureJson } from '#person-json-queries.ts'
+import { personOf, pictureJson } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /**

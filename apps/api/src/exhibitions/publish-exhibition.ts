@@ -1,9 +1,8 @@
-import { readinessFaults, type ReadinessFault } from '@monsoon/domain/exhibition-readiness'
+import { readinessFaults, type ReadinessFault } from '@monsoon/domain/works/exhibition-readiness'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { postponeLaunches } from '#listings/postpone-launches.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import type { Viewer } from '#viewer.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from './draft-queries.ts'
 import { lockForEditor } from './edit-exhibition.ts'
 import { lockShownItems } from './exhibition-queries.ts'
+import { postponeLaunches } from '#listings/end-sale.ts'
 
 const faultTexts: Record<ReadinessFault, string> = {
   text: 'the wall text is missing',

@@ -1,5 +1,5 @@
-import type { ExhibitionReport } from '@monsoon/contract/exhibition-reports'
-import { exhibitionState } from '@monsoon/domain/exhibition-state'
+import type { ExhibitionReport } from '@monsoon/contract/exhibitions/exhibition-reports'
+import { exhibitionState } from '@monsoon/domain/works/exhibition-state'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import type { Db } from '#db.ts'

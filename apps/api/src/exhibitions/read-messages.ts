@@ -1,6 +1,6 @@
-import type { ReceivedMessage } from '@monsoon/contract/curator-messages'
+import type { ReceivedMessage } from '@monsoon/contract/exhibitions/curator-messages'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { checkReach, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'

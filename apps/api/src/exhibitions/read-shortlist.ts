@@ -1,9 +1,9 @@
-import type { ShortlistedWork } from '@monsoon/contract/shortlists'
-import { readCardsOf } from '#catalog/read-cards-of.ts'
+import type { ShortlistedWork } from '@monsoon/contract/exhibitions/shortlists'
+import { readCardsOf } from '#catalog/lists/read-cards-of.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { requireCurator } from './require-curator.ts'
 import { listShortlist, type ShortlistRow } from './shortlist-queries.ts'
+import { requireCurator } from './shortlist-work.ts'
 
 const toSent = ({ message, sentAt, reply }: ShortlistRow): ShortlistedWork['message'] =>
   message === null || sentAt === null ? null : { message, createdAt: sentAt.toISOString(), reply }

@@ -1,12 +1,11 @@
-import { messageTexts, type curatorMessageEndpoints } from '@monsoon/contract/curator-messages'
-import { shortlistTexts, type shortlistEndpoints } from '@monsoon/contract/shortlists'
+import { messageTexts, type curatorMessageEndpoints } from '@monsoon/contract/exhibitions/curator-messages'
+import { shortlistTexts, type shortlistEndpoints } from '@monsoon/contract/exhibitions/shortlists'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readMessages } from './read-messages.ts'
 import { readShortlist } from './read-shortlist.ts'
-import { requireCurator } from './require-curator.ts'
 import { deleteShortlisted, findNote } from './shortlist-queries.ts'
-import { orderShortlist, shortlistWork } from './shortlist-work.ts'
+import { orderShortlist, shortlistWork, requireCurator } from './shortlist-work.ts'
 import { answerMessage, writeToArtist } from './write-to-artist.ts'
 
 /** What curators keep in mind, and what they write to artists. */

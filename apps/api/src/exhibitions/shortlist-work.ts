@@ -1,8 +1,8 @@
-import { maxShortlisted } from '@monsoon/contract/shortlists'
-import { inTransaction, type Db } from '#db.ts'
+import { maxShortlisted } from '@monsoon/contract/exhibitions/shortlists'
+import { inTransaction, type Db, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { requireCurator } from './require-curator.ts'
 import { insertShortlisted, lockShortlist, orderShortlisted, updateNote } from './shortlist-queries.ts'
+import { findTypeOf } from './draft-queries.ts'
 
 /**
  * Keeps a work on a curator's shortlist with a note, once however often it is asked. Throws Refusal `curators-only`,
@@ -25,4 +25,9 @@ export async function orderShortlist(db: Db, order: { curatorId: string; itemIds
     await lockShortlist(tx, order.curatorId)
     await orderShortlisted(tx, order)
   })
+}
+
+/** Throws Refusal `curators-only`. */
+export async function requireCurator(db: DbOrTx, userId: string): Promise<void> {
+  if ((await findTypeOf(db, userId)) !== 'curator') throw new Refusal('curators-only')
 }

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
 import { findAddressee, insertMessage, lockMessage, updateReply } from './message-queries.ts'
-import { requireCurator } from './require-curator.ts'
+import { requireCurator } from './shortlist-work.ts'
 
 /**
  * Writes to the artist of a shortlisted work, once a work; they are told by mail. Throws Refusal `curators-only`,

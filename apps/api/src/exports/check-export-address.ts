@@ -1,4 +1,4 @@
-import { exportMessages } from '@monsoon/contract/export-messages'
+import { exportMessages } from '@monsoon/contract/chain/export-messages'
 import { type ChainSettings, networkOf } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'

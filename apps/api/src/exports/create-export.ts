@@ -1,13 +1,12 @@
-import type { ExportInput } from '@monsoon/contract/exports'
+import type { ExportInput } from '@monsoon/contract/chain/exports'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { freeMinor } from '#ledger/lock-wallets.ts'
 import { beginPayment, type PaymentToBegin, type StartedPayment, writePayment } from '#payments/begin-payment.ts'
-import type { ReturnPages } from '#payments/begin-crypto-payment.ts'
+import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import { chargeCard, checkSentCard, type SentCard } from '#payments/charge-card.ts'
-import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readKeysWait } from '#withdrawals/keys-wait.ts'
@@ -16,6 +15,7 @@ import { readStoredRequest, requestOfExport } from './export-purpose.ts'
 import { findExportByOpKey, findExportOfPayment } from './export-work-queries.ts'
 import { type ExportRequest, type PreparedExport, prepareExport } from './prepare-export.ts'
 import { startExport } from './start-export.ts'
+import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
 
 /** An export that somebody asks for. `shown`: the fee that they saw, in USD. */
 export interface ExportCall {

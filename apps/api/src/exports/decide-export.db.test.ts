@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { chainSettings } from '#test-support/export-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { chainSettings } from '#test-support/chain/export-fixture.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
 import { exportChainPurpose } from './end-export.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

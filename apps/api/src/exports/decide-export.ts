@@ -1,5 +1,5 @@
-import type { StaffExportAct } from '@monsoon/contract/exports'
-import type { LeavingState } from '@monsoon/domain/export-rules'
+import type { StaffExportAct } from '@monsoon/contract/chain/exports'
+import type { LeavingState } from '@monsoon/domain/chain/export-rules'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { cancelTransactions } from '#chain/queue-transaction.ts'
 import { Refusal } from '#errors.ts'

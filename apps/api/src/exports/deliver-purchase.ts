@@ -1,7 +1,5 @@
 import { countEditions, formatEditions, intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
@@ -20,6 +18,8 @@ import {
 import { listOwnRanges } from './export-list-queries.ts'
 import { prepareExport } from './prepare-export.ts'
 import { startExport } from './start-export.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 type Context = Pick<Resources, 'config' | 'db'>
 
@@ -113,7 +113,7 @@ async function send(tx: Tx, config: Context['config'], delivery: Delivery): Prom
 
 /** Only where the address is the confirmed one of the account, as when it was bought. */
 async function isStillTheirs(tx: Tx, config: Context['config'], { buyerId, address }: Delivery): Promise<boolean> {
-  const account = await findPayableCryptoAccount(tx, buyerId)
+  const account = await findCryptoAccount(tx, buyerId)
   if (!account?.isVerified || account.address !== address) return false
   try {
     await checkExportAddress(tx, config, { ownerId: buyerId, address })

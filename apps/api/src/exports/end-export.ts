@@ -9,7 +9,6 @@ import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { requestCardRefund } from '#refunds/request-refund.ts'
 import {
   endExportItem,
@@ -19,6 +18,7 @@ import {
   listUnmetOffers,
   lockExportItem,
 } from './export-work-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /**
  * What the chain says of a work that leaves. Its editions may lie at several places, and go by a transaction from each:
@@ -71,7 +71,14 @@ async function completeExport(
   await endExportItem(tx, { id, state: 'completed', editions, quantity })
   await endExportingEditions(tx, { itemId, ownerId, exportItemId: id, left })
   if (quantity < leaving.quantity) await insertFailedRest(tx, { leaving, left, reason: why })
-  await recordEvent(tx, { itemId, kind: 'export', fromId: ownerId, quantity, editions, onChain: { chainId, hash } })
+  await insertProvenanceEvent(tx, {
+    itemId,
+    kind: 'export',
+    fromId: ownerId,
+    quantity,
+    editions,
+    onChain: { chainId, hash },
+  })
   await refreshItemCards(tx, [itemId])
   const about = { userId: ownerId, key: `export-completed:${id}`, itemId }
   await notify(tx, [{ kind: 'export-completed', ...about, quantity, target, transactionId: hash }])

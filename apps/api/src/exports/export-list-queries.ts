@@ -1,6 +1,6 @@
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
-import type { LeavingState } from '@monsoon/domain/export-rules'
+import type { LeavingState } from '@monsoon/domain/chain/export-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { NetworkName } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'

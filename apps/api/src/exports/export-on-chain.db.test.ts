@@ -6,10 +6,10 @@ import {
   openChainDesk,
   settled,
   type ChainDesk,
-} from '#test-support/chain-desk.ts'
+} from '#test-support/chain/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
 

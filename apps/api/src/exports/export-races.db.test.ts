@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
 import { acceptOffer } from '#offers/answer-offer.ts'
-import { createPerson } from '#test-support/create-person.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { chainSettings } from '#test-support/export-fixture.ts'
+import { chainSettings } from '#test-support/chain/export-fixture.ts'
 import { createOffer } from '#test-support/offer-fixture.ts'
 import { createWork } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
 import { exportFromWallet } from './create-export.ts'
 
 let test: TestApi

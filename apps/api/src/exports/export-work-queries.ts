@@ -6,7 +6,7 @@ import {
   parseEditions,
   subtractRanges,
 } from '@monsoon/domain/edition-ranges'
-import type { LeavingState } from '@monsoon/domain/export-rules'
+import type { LeavingState } from '@monsoon/domain/chain/export-rules'
 import { sql } from 'kysely'
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import type { NetworkName } from '#chain/networks.ts'

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@monsoon/contract/client'
-import { ageSessions } from '#test-support/identity-fixture-queries.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { ageSessions } from '#test-support/people/identity-fixture-queries.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { chainSettings, endTransactions, runJobsWithoutChain } from '#test-support/export-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { chainSettings, endTransactions, runJobsWithoutChain } from '#test-support/chain/export-fixture.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
 import { postOffer } from '#offers/post-offer.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson } from '#test-support/create-person.ts'
-import { type CryptoShop, openCryptoShop, shopPages } from '#test-support/crypto-shop.ts'
-import { chainSettings, endTransactions } from '#test-support/export-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
+import { type CryptoShop, openCryptoShop, shopPages } from '#test-support/payments/crypto-shop.ts'
+import { chainSettings, endTransactions } from '#test-support/chain/export-fixture.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createWork } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
-import { openTokenShop, type TokenShop } from '#test-support/token-shop.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
+import { openTokenShop, type TokenShop } from '#test-support/chain/token-shop.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let crypto: CryptoShop
 let tokens: TokenShop

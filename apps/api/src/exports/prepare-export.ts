@@ -1,16 +1,16 @@
 import { countEditions, formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
-import { quoteExport } from '@monsoon/domain/export-rules'
+import { quoteExport } from '@monsoon/domain/chain/export-rules'
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
 import type { Config } from '#config.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Tx } from '#db.ts'
 import { chooseHeldEditions, type OfferedEditions } from '#editions/offer-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
-import { lockLeavingAccount } from '#leaving/lock-leaving-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { requireFinalPayment } from '#orders/require-final-payment.ts'
+import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import { hasFrozen, type LeavingItem, lockLeavingItems } from './export-work-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { lockLeavingAccount } from '#leaving/ask-to-leave.ts'
 
 /** A work that is to leave. `editions` absent: the lowest numbers that are free. */
 export interface WantedWork {
@@ -92,7 +92,7 @@ async function requireSignedAddress(
   tx: Tx,
   { ownerId, address }: Pick<ExportRequest, 'ownerId' | 'address'>,
 ): Promise<void> {
-  const own = await findPayableCryptoAccount(tx, ownerId)
+  const own = await findCryptoAccount(tx, ownerId)
   if (!own?.isVerified || own.address.toLowerCase() !== address.toLowerCase())
     throw new Refusal('leave-address-unsigned')
 }

@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { ExportBar, ExportTerms } from '@monsoon/contract/exports'
+import type { ExportBar, ExportTerms } from '@monsoon/contract/chain/exports'
 import {
   countEditions,
   type EditionRange,
@@ -10,18 +10,18 @@ import {
   subtractRanges,
 } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
-import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { lockSources } from '#ledger/card-money.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { countCustodyWorks, listCustodyWorks, listOwnRanges } from './export-list-queries.ts'
 import { lockLeavingItems } from './export-work-queries.ts'
 import { exportFeeOf } from './prepare-export.ts'
+import { lockSources } from '#ledger/card-money-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 interface Own {
   itemId: string
@@ -89,10 +89,7 @@ function viewLeaving(
 
 /** Where somebody's works would go, and how a fee could be paid. */
 async function readMeans({ db, cards, cryptoCheckout }: Resources, ownerId: string) {
-  const [account, balanceMinor] = await Promise.all([
-    findPayableCryptoAccount(db, ownerId),
-    readFreeBalance(db, ownerId),
-  ])
+  const [account, balanceMinor] = await Promise.all([findCryptoAccount(db, ownerId), readFreeBalance(db, ownerId)])
   return {
     transferAddress: account?.address ?? null,
     walletBalance: minorToUsd(balanceMinor),

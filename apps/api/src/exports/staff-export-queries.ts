@@ -1,4 +1,4 @@
-import type { LeavingState } from '@monsoon/domain/export-rules'
+import type { LeavingState } from '@monsoon/domain/chain/export-rules'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import type { SeenExport } from './decide-export.ts'

@@ -1,9 +1,9 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
-import type { RateFeed } from '#site/rate-feed.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { createOpenSeaMarket } from './opensea-market.ts'
 import { type OutsideMarket, OutsideSilent } from './outside-market.ts'
+import type { RateFeed } from '#site/http-rate-feed.ts'
 
 /** The other marketplace of the settings; null: there is none, and nothing of one can be ordered. */
 export function createOutsideMarket({

@@ -1,6 +1,5 @@
-import type { ExternalAct, ExternalActBody } from '@monsoon/contract/external-listings'
+import type { ExternalAct, ExternalActBody } from '@monsoon/contract/trade/external-listings'
 import { invariant } from '@monsoon/domain/invariant'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Asked } from '#approvals/request-approval.ts'
 import { type Deciding, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
@@ -8,6 +7,7 @@ import { Refusal } from '#errors.ts'
 import { acquireOrder, cancelExternalOrder } from './end-external-order.ts'
 import { type ListingRow, lockListing } from './external-listing-queries.ts'
 import { type ExternalOrderRow, findExternalOrder, isTransactionKnown, setAcquirer } from './external-order-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 type Seen = Pick<ExternalOrderRow, 'state' | 'buyerId' | 'acquirerId' | 'listingId'>
 type Found = ExternalOrderRow & { listing: ListingRow }

@@ -1,19 +1,18 @@
-import { externalCauseTexts } from '@monsoon/contract/external-listings'
-import { type ExternalCause, splitExternalCost } from '@monsoon/domain/external-order-rules'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
+import { externalCauseTexts } from '@monsoon/contract/trade/external-listings'
+import { type ExternalCause, splitExternalCost } from '@monsoon/domain/trade/external-order-rules'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { bringInside } from '#editions/move-outside.ts'
 import { Refusal } from '#errors.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { notify } from '#notices/notify.ts'
-import { recordEvent } from '#provenance/record-event.ts'
-import { externalHold } from './external-hold.ts'
 import { endListing, type ListingRow, setListing } from './external-listing-queries.ts'
 import { endExternalOrder, type ExternalOrderRow } from './external-order-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 interface Pending {
   listing: ListingRow
@@ -63,7 +62,7 @@ export async function acquireOrder(
     wallets.all,
   )
   const event = { itemId, kind: 'buy', toId: buyerId, quantity: 1, editions: String(edition) } as const
-  await recordEvent(tx, { ...event, amountMinor: buyerMinor, orderId })
+  await insertProvenanceEvent(tx, { ...event, amountMinor: buyerMinor, orderId })
   await refreshItemCards(tx, [itemId])
   await notify(tx, [
     {
@@ -89,7 +88,7 @@ export async function cancelExternalOrder(
   else await endListing(tx, listing.id, { state: 'ended', cause: cause === 'sold' ? 'sold' : 'gone' })
   await lockWallets(tx, [buyerId])
   const { reason: why, ref } = externalHold(orderId)
-  await releaseHolds(tx, { reason: why, refs: [ref] })
+  await endHolds(tx, { reason: why, refs: [ref] })
   await notify(tx, [
     {
       userId: buyerId,
@@ -104,3 +103,6 @@ export async function cancelExternalOrder(
 
 /** What the buyer is told of why. */
 export const sentenceOf = (cause: Exclude<ExternalCause, 'staff'>): string => externalCauseTexts[cause]
+
+/** What an order for an external listing locks in its buyer's wallet. */
+export const externalHold = (orderId: string) => ({ reason: 'external', ref: orderId }) as const

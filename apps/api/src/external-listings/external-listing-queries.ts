@@ -1,8 +1,8 @@
-import type { ExternalListingState } from '@monsoon/contract/external-listings'
-import { EXTERNAL_ANSWER_MS } from '@monsoon/domain/external-order-rules'
+import type { ExternalListingState } from '@monsoon/contract/trade/external-listings'
+import { EXTERNAL_ANSWER_MS } from '@monsoon/domain/trade/external-order-rules'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 const listings = (db: DbOrTx) =>
   db

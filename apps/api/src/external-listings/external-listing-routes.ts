@@ -1,5 +1,5 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
-import { externalTexts, type externalListingEndpoints } from '@monsoon/contract/external-listings'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
+import { externalTexts, type externalListingEndpoints } from '@monsoon/contract/trade/external-listings'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { externalDecisions } from './decide-external-order.ts'

@@ -1,5 +1,5 @@
-import type { ExternalOrderState } from '@monsoon/contract/external-listings'
-import { EXTERNAL_OVERDUE_MS, type ExternalCause } from '@monsoon/domain/external-order-rules'
+import type { ExternalOrderState } from '@monsoon/contract/trade/external-listings'
+import { EXTERNAL_OVERDUE_MS, type ExternalCause } from '@monsoon/domain/trade/external-order-rules'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 

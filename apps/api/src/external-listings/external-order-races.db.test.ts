@@ -1,13 +1,13 @@
 import { marketStandInKeys } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseAccountId } from '#accounts/open-house-account.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { type ExternalShop, openExternalShop } from '#test-support/external-shop.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { houseAccountId } from '#accounts/open-account.ts'
 
 let shop: ExternalShop
 beforeAll(async () => {

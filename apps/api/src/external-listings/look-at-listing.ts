@@ -1,12 +1,9 @@
-import { decideExternalOrder, type OutsideNews } from '@monsoon/domain/external-order-rules'
-import { houseAccountId, openHouseAccount } from '#accounts/open-house-account.ts'
+import { decideExternalOrder, type OutsideNews } from '@monsoon/domain/trade/external-order-rules'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { bringInside } from '#editions/move-outside.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { changeStock } from '#orders/change-stock.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { acquireOrder, cancelExternalOrder, sentenceOf } from './end-external-order.ts'
 import {
@@ -20,6 +17,9 @@ import {
 } from './external-listing-queries.ts'
 import { findPending } from './external-order-queries.ts'
 import { OutsideSilent } from './outside-market.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { houseAccountId, openHouseAccount } from '#accounts/open-account.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type Looking = Pick<Resources, 'config' | 'db' | 'log' | 'outsideMarket'>
 
@@ -95,7 +95,7 @@ async function creditToHouse(
     [],
   )
   const event = { itemId, kind: 'buy', toId: houseAccountId, quantity: 1, editions: String(edition) } as const
-  await recordEvent(tx, { ...event, amountMinor: costMinor })
+  await insertProvenanceEvent(tx, { ...event, amountMinor: costMinor })
   await refreshItemCards(tx, [itemId])
 }
 

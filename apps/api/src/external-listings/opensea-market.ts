@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import { type OutsideMarket, OutsideSilent } from './outside-market.ts'
 
 interface OpenSeaOptions {

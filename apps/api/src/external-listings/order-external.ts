@@ -1,17 +1,17 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sumCardMoney } from '#ledger/card-money.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
-import { externalHold } from './external-hold.ts'
 import { findByOpKey, insertExternalOrder } from './external-order-queries.ts'
 import { findListing, lockListing, setListing } from './external-listing-queries.ts'
 import { lookAtListing } from './look-at-listing.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { externalHold } from './end-external-order.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 export interface ExternalOrderCommand {
   listingId: string

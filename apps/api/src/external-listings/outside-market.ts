@@ -1,4 +1,4 @@
-import type { OutsideNews } from '@monsoon/domain/external-order-rules'
+import type { OutsideNews } from '@monsoon/domain/trade/external-order-rules'
 
 /** Another marketplace, where the house buys what people order here (decision 78). */
 export interface OutsideMarket {

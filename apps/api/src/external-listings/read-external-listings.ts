@@ -1,14 +1,14 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { ExternalListing, ExternalOrder, StaffExternalListing } from '@monsoon/contract/external-listings'
-import { splitExternalCost } from '@monsoon/domain/external-order-rules'
+import type { ExternalListing, ExternalOrder, StaffExternalListing } from '@monsoon/contract/trade/external-listings'
+import { splitExternalCost } from '@monsoon/domain/trade/external-order-rules'
 import { minorToUsd } from '@monsoon/domain/money'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { externalDecisions } from './decide-external-order.ts'
 import { type Board, countBoard, listBoard, listListingsOfItem, type ListingRow } from './external-listing-queries.ts'
 import { type ExternalOrderRow, findExternalOrder, findNewestOf, listNewest } from './external-order-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
 

@@ -1,14 +1,14 @@
-import type { RecordExternalListing } from '@monsoon/contract/external-listings'
+import type { RecordExternalListing } from '@monsoon/contract/trade/external-listings'
 import { recordAction } from '#audit/record-action.ts'
 import { isUniqueViolation } from '#db.ts'
 import { bringInside, moveOutside } from '#editions/move-outside.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
-import { changeStock } from '#orders/change-stock.ts'
-import { requireFinalPayment } from '#orders/require-final-payment.ts'
+import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endListing, findHolder, insertListing, lockListing } from './external-listing-queries.ts'
 import { OutsideSilent, type OutsideMarket } from './outside-market.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /**
  * Records that an edition is for sale on the other marketplace, by a member of staff; null: by the demo. It leaves its

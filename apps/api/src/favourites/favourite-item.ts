@@ -1,6 +1,13 @@
-import { inTransaction, type Db } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { changeFavouriteCount, deleteFavourite, insertFavourite, readFavouriteCount } from './favourite-queries.ts'
+import {
+  changeFavouriteCount,
+  deleteFavourite,
+  insertFavourite,
+  readFavouriteCount,
+  deleteFavouritesOf,
+  discountFavourites,
+} from './favourite-queries.ts'
 
 /**
  * Makes a work a favourite or no longer, once however often it is asked. Gives how many like it. Throws Refusal
@@ -17,4 +24,10 @@ export async function favouriteItem(
     if (total === undefined) throw new Refusal('item-not-found')
     return total
   })
+}
+
+/** Takes what somebody likes off the cards of the works, in the transaction that closes their account. */
+export async function forgetFavourites(tx: Tx, userId: string): Promise<void> {
+  const itemIds = await deleteFavouritesOf(tx, userId)
+  if (itemIds.length > 0) await discountFavourites(tx, itemIds)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, Tx } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 interface Liking {
   userId: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

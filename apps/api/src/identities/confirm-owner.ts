@@ -1,4 +1,4 @@
-import { confirmByPassword, confirmSession, isProvenByCode } from '#accounts/recent-auth.ts'
+import { confirmByPassword, confirmSession, isProvenByCode } from '#accounts/sessions/recent-auth.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'

@@ -14,9 +14,9 @@ import {
   type Hex,
 } from 'viem'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
-import { makeWallet, type TestWallet } from '#test-support/test-wallet.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
+import { makeWallet, type TestWallet } from '#test-support/chain/test-wallet.ts'
 
 const contract = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const owner = makeWallet()

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { z } from 'zod'
 import { Refusal } from '#errors.ts'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 
 const timeoutMs = 5_000
 /** An answer is 64 digits in a few words of JSON; that of a call that reverts may quote what was sent. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecretCode } from '#accounts/secret-code.ts'
-import { wantsCookies } from '#accounts/session-cookies.ts'
+import { wantsCookies } from '#accounts/sessions/session-cookies.ts'
 import type { Config } from '#config.ts'
 
 /** How long somebody may take at Google's page. */

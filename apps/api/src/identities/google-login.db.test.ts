@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { startFakeGoogle, type FakeGoogle, type TokenClaims } from '#test-support/fake-google.ts'
-import { ageGoogleNonces, listSessionsOf, suspendByEmail } from '#test-support/identity-fixture-queries.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
-import { logIn, register, signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
+import { startFakeGoogle, type FakeGoogle, type TokenClaims } from '#test-support/people/fake-google.ts'
+import { ageGoogleNonces, listSessionsOf, suspendByEmail } from '#test-support/people/identity-fixture-queries.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { logIn, register, signUpAndIn, testPassword } from '#test-support/people/sign-up-and-in.ts'
 
 let google: FakeGoogle
 let test: TestApi

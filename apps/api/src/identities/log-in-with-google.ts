@@ -1,18 +1,18 @@
 import { isEmail, toPersonName } from '@monsoon/domain/text-rules'
-import type { AccessTokens } from '#accounts/access-token.ts'
+import type { AccessTokens } from '#accounts/sessions/access-token.ts'
 import { claimAccount } from '#accounts/claim-account.ts'
-import { continueLoginOf, type Login } from '#accounts/continue-login.ts'
+import { continueLoginOf, type Login } from '#accounts/sessions/continue-login.ts'
 import { openAccount } from '#accounts/open-account.ts'
-import { withCustodyIndex } from '#accounts/register-by-email.ts'
 import { hashSecretCode } from '#accounts/secret-code.ts'
-import { beginProof } from '#accounts/start-session.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { beginProof } from '#accounts/sessions/start-session.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findGoogleOwner, insertGoogleLogin, consumeGoogleNonce } from './google-login-queries.ts'
 import type { GoogleClaims, GoogleSignIn } from './google-sign-in.ts'
 import { deleteWalletLogins } from './wallet-login-queries.ts'
+import { withCustodyIndex } from '#accounts/custody-address.ts'
 
 /**
  * An ID token as it came, and the nonce of this browser's own attempt; null for a client that is no browser of ours.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { startFakeGoogle, type FakeGoogle } from '#test-support/fake-google.ts'
-import { ageSessions, listSessionsOf } from '#test-support/identity-fixture-queries.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
-import { logIn, signUpAndIn, testPassword, type SignedInMember } from '#test-support/sign-up-and-in.ts'
-import { makeWallet, type TestWallet } from '#test-support/test-wallet.ts'
+import { startFakeGoogle, type FakeGoogle } from '#test-support/people/fake-google.ts'
+import { ageSessions, listSessionsOf } from '#test-support/people/identity-fixture-queries.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { logIn, signUpAndIn, testPassword, type SignedInMember } from '#test-support/people/sign-up-and-in.ts'
+import { makeWallet, type TestWallet } from '#test-support/chain/test-wallet.ts'
 
 let google: FakeGoogle
 let test: TestApi

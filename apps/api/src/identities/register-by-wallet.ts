@@ -1,12 +1,12 @@
 import { openAccount } from '#accounts/open-account.ts'
-import { withCustodyIndex } from '#accounts/register-by-email.ts'
-import { mailEmailCode } from '#accounts/request-email-code.ts'
+import { mailEmailCode } from '#accounts/mailboxes/request-email-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { noteWallet } from '#linked-accounts/note-fingerprint.ts'
 import { insertWalletLogin } from './wallet-login-queries.ts'
 import { checkSignature, spendSignature, toChecksumAddress, type GivenSignature } from './wallet-signature.ts'
+import { withCustodyIndex } from '#accounts/custody-address.ts'
 
 /**
  * Creates an account that a wallet logs in to; a link to verify its email is mailed. After a refusal the same signature

@@ -9,10 +9,10 @@ import {
   ageChallenges,
   countWalletOwners,
   dumpChallenges,
-} from '#test-support/identity-fixture-queries.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+} from '#test-support/people/identity-fixture-queries.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet, type TestWallet } from '#test-support/test-wallet.ts'
+import { makeWallet, type TestWallet } from '#test-support/chain/test-wallet.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { receiveFromOutside } from '#tokens/receive-from-outside.ts'
-import { itemIdOfToken } from '@monsoon/domain/token-id'
+import { itemIdOfToken } from '@monsoon/domain/chain/token-id'
 import {
   type Arrival,
   claimArrival,

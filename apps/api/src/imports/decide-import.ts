@@ -1,6 +1,6 @@
-import type { ImportAct, ImportFault, ImportStatus } from '@monsoon/contract/imports'
+import type { ImportAct, ImportFault, ImportStatus } from '@monsoon/contract/chain/imports'
 import { staffDecisions } from '#approvals/staff-decision.ts'
-import { isDecidable } from '@monsoon/domain/foreign-work-rules'
+import { isDecidable } from '@monsoon/domain/chain/foreign-work-rules'
 import { Refusal } from '#errors.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import { clearDoubts } from './foreign-work-queries.ts'

@@ -1,5 +1,5 @@
-import { type ForeignDoubt, foreignDoubts, type TokenPlace } from '@monsoon/domain/foreign-work-rules'
-import { likenessOf } from '@monsoon/domain/outside-text'
+import { type ForeignDoubt, foreignDoubts, type TokenPlace } from '@monsoon/domain/chain/foreign-work-rules'
+import { likenessOf } from '@monsoon/domain/text/outside-text'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DbOrTx, Tx } from '#db.ts'
@@ -116,7 +116,7 @@ export async function deleteForeignWork(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('nft_import').where('id', '=', id).where('contract', 'is not', null).execute()
 }
 
-/** All that somebody shows, or has asked to: for whoever closes their account. */
+/** All that somebody shows, or has asked to: for whoever closes their account. @public */
 export async function deleteForeignWorks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('nft_import').where('user_id', '=', userId).where('contract', 'is not', null).execute()
 }

@@ -1,6 +1,6 @@
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPerson } from '#test-support/create-person.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
 import {
   buyEditions,
   chainOf,
@@ -9,7 +9,7 @@ import {
   serveUntil,
   settled,
   type ChainDesk,
-} from '#test-support/chain-desk.ts'
+} from '#test-support/chain/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'

@@ -1,10 +1,10 @@
-import type { ImportFault, ImportStatus } from '@monsoon/contract/imports'
+import type { ImportFault, ImportStatus } from '@monsoon/contract/chain/imports'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { type ForeignSaid, foreignSaid } from './foreign-work-queries.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 const imports = (db: DbOrTx) =>
   db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportDesk, openImportDesk, randomAddress, randomHash } from '#test-support/import-desk.ts'
+import { type ImportDesk, openImportDesk, randomAddress, randomHash } from '#test-support/chain/import-desk.ts'
 import { creditImports } from './credit-imports.ts'
 
 let desk: ImportDesk

@@ -1,4 +1,4 @@
-import { importTexts, type importEndpoints } from '@monsoon/contract/imports'
+import { importTexts, type importEndpoints } from '@monsoon/contract/chain/imports'
 import { messages } from '@monsoon/contract/messages'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi } from '#test-support/create-test-api.ts'
-import { createPerson } from '#test-support/create-person.ts'
-import { type ImportDesk, openImportDesk, randomAddress, randomHash } from '#test-support/import-desk.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
+import { type ImportDesk, openImportDesk, randomAddress, randomHash } from '#test-support/chain/import-desk.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { creditImports } from './credit-imports.ts'
 
 let desk: ImportDesk

@@ -1,7 +1,7 @@
-import { findForeignDoubts, type ForeignDoubt } from '@monsoon/domain/foreign-work-rules'
-import { IMPORT_QUANTITY_LIMIT } from '@monsoon/domain/import-rules'
+import { findForeignDoubts, type ForeignDoubt } from '@monsoon/domain/chain/foreign-work-rules'
+import { IMPORT_QUANTITY_LIMIT } from '@monsoon/domain/chain/import-rules'
 import { invariant } from '@monsoon/domain/invariant'
-import { readsAs } from '@monsoon/domain/outside-text'
+import { readsAs } from '@monsoon/domain/text/outside-text'
 import { liveChains, type LiveNetwork } from '#chain/networks.ts'
 import { ChainUncertain, createChainRpc, type RpcLimits } from '#chain/rpc-endpoints.ts'
 import type { DbOrTx } from '#db.ts'
@@ -17,8 +17,9 @@ import {
   wasRefused,
 } from './foreign-work-queries.ts'
 import { findCustodyAddress, findImport, type ImportRow, lockImport } from './import-queries.ts'
-import { listProvenWallets } from './list-proven-wallets.ts'
 import { placeOf, readForeignToken, type TokenReading } from './read-foreign-token.ts'
+import { listLogins } from '#identities/own-logins.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
 
 type Looking = Pick<Resources, 'config' | 'db' | 'log'>
 
@@ -111,4 +112,15 @@ function afterLook({ said, quantity }: ImportRow, look: ForeignLook | null): Pic
   if (!look) return { said: { ...said, place: 'elsewhere', doubts: ['moved'] }, quantity }
   const isContradicted = look.said.doubts.includes('endpoints-disagree')
   return isContradicted ? { said: { ...said, doubts: look.said.doubts }, quantity } : look
+}
+
+/**
+ * The wallets that have signed for an account, in lower case: those that open it, and its confirmed address for works.
+ */
+export async function listProvenWallets(db: DbOrTx, userId: string): Promise<string[]> {
+  const logins = await listLogins(db, userId)
+  const account = await findCryptoAccount(db, userId)
+  const addresses = logins.flatMap(({ kind, name }) => (kind === 'Wallet' ? [name] : []))
+  if (account?.isVerified) addresses.push(account.address)
+  return [...new Set(addresses.map((address) => address.toLowerCase()))]
 }

@@ -1,5 +1,5 @@
-import { cleanOutsideText } from '@monsoon/domain/outside-text'
-import type { TokenPlace, TokenStandard } from '@monsoon/domain/foreign-work-rules'
+import { cleanOutsideText } from '@monsoon/domain/text/outside-text'
+import type { TokenPlace, TokenStandard } from '@monsoon/domain/chain/foreign-work-rules'
 import { z } from 'zod'
 import { quantityOf } from '#chain/chain-shapes.ts'
 import { encodeCall, readAddress, readFlag, readNumber, readText } from '#chain/contract-words.ts'

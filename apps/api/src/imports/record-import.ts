@@ -1,4 +1,4 @@
-import type { importBody } from '@monsoon/contract/imports'
+import type { importBody } from '@monsoon/contract/chain/imports'
 import type { z } from 'zod'
 import { liveNetworkOf, type LiveNetwork } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'

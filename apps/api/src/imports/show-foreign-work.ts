@@ -1,22 +1,20 @@
-import type { ForeignForm } from '@monsoon/contract/foreign-works'
-import { FOREIGN_WORK_LIMIT } from '@monsoon/domain/foreign-work-rules'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import type { ForeignForm } from '@monsoon/contract/chain/foreign-works'
+import { FOREIGN_WORK_LIMIT } from '@monsoon/domain/chain/foreign-work-rules'
 import { liveChains, liveNetworkOf, type LiveNetwork } from '#chain/networks.ts'
 import { ChainUncertain } from '#chain/rpc-endpoints.ts'
-import { inTransaction, type Tx } from '#db.ts'
+import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import {
   countForeignWorks,
   deleteForeignWork,
-  deleteForeignWorks,
   findForeignWork,
   type ForeignLook,
   insertForeignWork,
 } from './foreign-work-queries.ts'
 import { findCustodyAddress, lockImport } from './import-queries.ts'
-import { listProvenWallets } from './list-proven-wallets.ts'
-import { type ForeignToken, lookAtForeignWork } from './look-at-foreign-work.ts'
+import { type ForeignToken, lookAtForeignWork, listProvenWallets } from './look-at-foreign-work.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 type Showing = Pick<Resources, 'config' | 'db' | 'log'>
 
@@ -82,6 +80,3 @@ export async function removeForeignWork({ db }: Pick<Showing, 'db'>, userId: str
     await deleteForeignWork(tx, id)
   })
 }
-
-/** For whoever closes their account: where their wallets are is nothing that anybody needs. */
-export const forgetForeignWorks = (tx: Tx, userId: string): Promise<void> => deleteForeignWorks(tx, userId)

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '@monsoon/contract/invoices'
+import type { Invoice, InvoiceLine } from '@monsoon/contract/money/invoices'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
 import { writePdf, type PdfPart } from '#documents/write-pdf.ts'
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '@monsoon/contract/invoices'
+import type { Invoice } from '@monsoon/contract/money/invoices'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 

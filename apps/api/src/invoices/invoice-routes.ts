@@ -1,6 +1,6 @@
-import type { invoiceEndpoints } from '@monsoon/contract/invoices'
+import type { invoiceEndpoints } from '@monsoon/contract/money/invoices'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { writeInvoiceFile } from './invoice-file.ts'

@@ -1,6 +1,6 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { lockProgress } from './invoice-queries.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@monsoon/contract/invoices'
+import type { Invoice } from '@monsoon/contract/money/invoices'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
 import type { DbOrTx } from '#db.ts'

@@ -2,6 +2,7 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { findIpfsFileOfKey, insertIpfsFile, type IpfsFile } from './ipfs-queries.ts'
 import { cidProfile, makeCid, type FileBlock } from './make-cid.ts'
+import { Readable } from 'node:stream'
 
 export type KeptFile = Pick<IpfsFile, 'cid' | 'sha256' | 'byteCount' | 'contentType'>
 
@@ -65,3 +66,14 @@ export async function describeBytes(content: Buffer, contentType: string): Promi
 /** Keeps bytes in the database, in the transaction of the row that names them. */
 export const addBytesToIpfs = (tx: Tx, { file, blocks }: DescribedBytes): Promise<void> =>
   insertIpfsFile(tx, file, blocks)
+
+/** The bytes of a file, or of a part of it, both ends included; null where the store has lost them. */
+export async function openIpfsFile(
+  files: FileStore,
+  { fileKey, content }: Pick<IpfsFile, 'fileKey' | 'content'>,
+  range?: { start: number; end: number },
+): Promise<Readable | null> {
+  if (content) return Readable.from([range ? content.subarray(range.start, range.end + 1) : content])
+  if (fileKey === null) return null
+  return (await files.read(fileKey, range))?.stream ?? null
+}

@@ -3,7 +3,7 @@ import { isUnchanged, notThere, parseRange, safetyHeaders } from '#files/media-r
 import type { Resources } from '#resources.ts'
 import { findIpfsBlock, findIpfsFile, type IpfsFile } from './ipfs-queries.ts'
 import { readCid } from './make-cid.ts'
-import { openIpfsFile } from './open-ipfs-file.ts'
+import { openIpfsFile } from './add-ipfs-file.ts'
 
 type Store = Pick<Resources, 'db' | 'files'>
 

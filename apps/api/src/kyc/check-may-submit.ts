@@ -1,6 +1,6 @@
-import type { KycStatus } from '@monsoon/contract/kyc'
+import type { KycStatus } from '@monsoon/contract/accounts/kyc'
 import { kycPauseEnd } from '@monsoon/domain/kyc-pause'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { listLastRejections } from './kyc-queries.ts'

@@ -1,5 +1,4 @@
-import type { KycReasonCode } from '@monsoon/contract/kyc'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
+import type { KycReasonCode } from '@monsoon/contract/accounts/kyc'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
@@ -10,7 +9,10 @@ import {
   type Submission,
   updateDecision,
   updateKycStatus,
+  findSubmissionNotice,
 } from './kyc-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
+import type { Resources } from '#resources.ts'
 
 /** What staff decide on a submission that waits. To accept it takes two people. */
 export const kycDecisions = staffDecisions<Submission, Submission, 'approve' | 'reject', { reasonCode: KycReasonCode }>(
@@ -54,4 +56,15 @@ async function end(tx: Tx, submissionId: string, { userId }: Submission, decisio
   await updateKycStatus(tx, { userId, status })
   const kind = `kyc-${status}` as const
   await notify(tx, [{ kind, userId, key: `${kind}:${submissionId}`, fault, reason }])
+}
+
+/** Consumer of `review-kyc`: asks the reviewer, and does what it says unless staff are to decide. */
+export async function reviewKyc(
+  { db, reviewer }: Pick<Resources, 'db' | 'reviewer'>,
+  submissionId: string,
+): Promise<void> {
+  const submission = await findSubmissionNotice(db, submissionId)
+  if (submission?.status !== 'submitted' || submission.provider !== reviewer.name) return
+  const verdict = await reviewer.review({ submissionId, transactionId: submission.transactionId })
+  if (verdict !== 'staff decides') await applyVerdict(db, submissionId, verdict)
 }

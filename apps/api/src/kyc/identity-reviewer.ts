@@ -1,4 +1,4 @@
-import type { KycReasonCode } from '@monsoon/contract/kyc'
+import type { KycReasonCode } from '@monsoon/contract/accounts/kyc'
 
 /** What came of a look at a submission. */
 export type Verdict =

@@ -1,4 +1,4 @@
-import type { IdentityType, KycPart, KycReasonCode, KycStatus } from '@monsoon/contract/kyc'
+import type { IdentityType, KycPart, KycReasonCode, KycStatus } from '@monsoon/contract/accounts/kyc'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { Fingerprint } from '#sealing/fingerprint.ts'

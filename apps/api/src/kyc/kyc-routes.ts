@@ -1,4 +1,4 @@
-import { kycTexts, type kycEndpoints } from '@monsoon/contract/kyc'
+import { kycTexts, type kycEndpoints } from '@monsoon/contract/accounts/kyc'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,8 +1,6 @@
-import { kycAnswerHours, type KycStatus } from '@monsoon/contract/kyc'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
+import { kycAnswerHours, type KycStatus } from '@monsoon/contract/accounts/kyc'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
-import { readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
@@ -15,6 +13,8 @@ import {
   listSharers,
   listSubmissions,
 } from './kyc-queries.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
+import { readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 const hourMs = 60 * 60 * 1000
 

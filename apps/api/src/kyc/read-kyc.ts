@@ -1,4 +1,4 @@
-import type { Kyc, KycPart, KycReasonCode, KycStatus } from '@monsoon/contract/kyc'
+import type { Kyc, KycPart, KycReasonCode, KycStatus } from '@monsoon/contract/accounts/kyc'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Db } from '#db.ts'
 import type { Viewer } from '#viewer.ts'

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addressProofTypes, kycParts, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
+import { addressProofTypes, kycParts, type IdentityType, type KycPart } from '@monsoon/contract/accounts/kyc'
 import { inTransaction, type Tx } from '#db.ts'
 import { dropFiles, registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
-import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
-import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
-import type { UploadedFile } from '#read-form.ts'
+import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
 import { fingerprintOf } from '#sealing/fingerprint.ts'
 import { checkMaySubmit } from './check-may-submit.ts'
@@ -19,6 +17,8 @@ import {
   updateKycStatus,
   type NewDocument,
 } from './kyc-queries.ts'
+import { upsertFingerprints } from '#linked-accounts/linked-account-queries.ts'
+import { cleanPaper } from '#media/watermark-paper.ts'
 
 type Submitting = Pick<Resources, 'config' | 'db' | 'privateFiles' | 'sealer' | 'reviewer'>
 
@@ -80,7 +80,7 @@ async function recordSubmission(
   await checkMaySubmit(tx, { userId, status: await lockKycStatus(tx, userId) })
   const submissionId = await insertSubmission(tx, { userId, provider: reviewer.name, status: 'submitted' })
   await insertDocuments(tx, { submissionId, documents })
-  await noteFingerprints(
+  await upsertFingerprints(
     tx,
     documents.map(({ identityType, fingerprint, keyId }) => ({
       userId,

@@ -1,5 +1,5 @@
-import { landAttribute } from '@monsoon/contract/land'
-import type { ShownLand } from '@monsoon/contract/land-purchases'
+import { landAttribute } from '@monsoon/contract/land/land'
+import type { ShownLand } from '@monsoon/contract/land/land-purchases'
 import { usdToMinor } from '@monsoon/domain/money'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'

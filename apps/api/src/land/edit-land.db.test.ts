@@ -1,13 +1,13 @@
 import type { CallInput } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLandByToken } from '#land/land-queries.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { forgetJobs, listJobs } from '#test-support/job-fixture-queries.ts'
 import { createParcel, sellParcelFromWallet, type TestParcel } from '#test-support/land-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { drawLand } from './draw-land.ts'
-import type { LandService } from './land-service.ts'
+import type { LandService } from './http-land-service.ts'
 
 let test: TestApi
 let staff: Person

@@ -1,17 +1,26 @@
-import type { StaffAction } from '@monsoon/contract/staff-actions'
-import type { StaffParcel } from '@monsoon/contract/land-edits'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
+import type { StaffParcel } from '@monsoon/contract/land/land-edits'
 import { formatMinor } from '@monsoon/domain/money'
 import { isDeepStrictEqual } from 'node:util'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type DbOrTx, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { isLandBeingPaid } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
-import { learnWords } from '#spelling/learn-words.ts'
 import { toAerial } from './draw-land.ts'
-import { findLandAt, findLandByToken, insertLand, lockLand, setLandWithdrawn, updateLand } from './land-queries.ts'
+import {
+  findLandAt,
+  findLandByToken,
+  insertLand,
+  lockLand,
+  setLandWithdrawn,
+  updateLand,
+  upsertLand,
+  type LandRecord,
+} from './land-queries.ts'
 import type { LandRow, LandWords, Place } from './land-queries.ts'
+import { isLandBeingPaid } from '#payments/payment-queries.ts'
+import { learnWords } from '#spelling/find-by-words.ts'
 
 type Editing = Pick<Resources, 'db' | 'landService'>
 
@@ -127,4 +136,13 @@ async function changeLand(
     const detail = { landTokenId, ...done.detail }
     await recordAction(tx, { actorId: staffId, action: done.action, subjectId: null, detail })
   })
+}
+
+/**
+ * Keeps a parcel as it is said to be, and lets it be found. Gives its id; null: its place or token is another one's.
+ */
+export async function saveParcel(tx: Tx, record: LandRecord): Promise<string | null> {
+  const id = await upsertLand(tx, record)
+  if (id !== null) await learnWords(tx, [record.name, record.city])
+  return id
 }

@@ -1,10 +1,11 @@
 import { type DbOrTx, inTransaction, isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { findLandAt, findLandById, findLandByToken, findOwningPurchase, toE6 } from './land-queries.ts'
-import type { LandRow, Purchase } from './land-queries.ts'
-import { saveParcel } from './save-parcel.ts'
-import { type AskedPlace, LandServiceSilent } from './land-service.ts'
+import { findLandAt, findLandById, findLandByToken, toE6 } from './land-queries.ts'
+import type { LandRow } from './land-queries.ts'
+import { findOwningPurchase, type Purchase } from './land-purchase-queries.ts'
+import { type AskedPlace, LandServiceSilent } from './http-land-service.ts'
+import { saveParcel } from './edit-land.ts'
 
 type Finding = Pick<Resources, 'db' | 'landService' | 'log'>
 

@@ -1,4 +1,4 @@
-import type { LandAddress } from '@monsoon/contract/land'
+import type { LandAddress } from '@monsoon/contract/land/land'
 
 /** A row that names a parcel, if it is about one. */
 export interface LandAddressRow {

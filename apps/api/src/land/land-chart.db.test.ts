@@ -1,4 +1,4 @@
-import { mostOnChart } from '@monsoon/contract/land-limits'
+import { mostOnChart } from '@monsoon/contract/land/land-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createParcel } from '#test-support/land-fixture.ts'

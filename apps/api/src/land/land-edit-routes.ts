@@ -1,4 +1,4 @@
-import { type landEditEndpoints, landEditTexts, type StaffParcel } from '@monsoon/contract/land-edits'
+import { type landEditEndpoints, landEditTexts, type StaffParcel } from '@monsoon/contract/land/land-edits'
 import { Refusal } from '#errors.ts'
 import { toPicture } from '#files/picture-view.ts'
 import type { Handlers } from '#http.ts'

@@ -1,12 +1,12 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { findLandById, holdLand, lockLand, releaseLand } from './land-queries.ts'
 import { extendLandHold, requireForSale, sellLand } from './sell-land.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 const request = z.object({ holdMs: z.number() })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createParcel, type TestParcel } from '#test-support/land-fixture.ts'
 import { initiateLand, buyLandFromWallet } from './buy-land.ts'
 import { editLand } from './edit-land.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { landEndpoints } from '@monsoon/contract/land'
+import type { landEndpoints } from '@monsoon/contract/land/land'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson } from '#test-support/create-person.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createParcel, landRecord } from '#test-support/land-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
-import { landServiceAnswer } from './http-land-service.ts'
-import { type LandService, LandServiceSilent } from './land-service.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { landServiceAnswer, type LandService, LandServiceSilent } from './http-land-service.ts'
 
 let test: TestApi
 let service: LandService['find'] | null = null

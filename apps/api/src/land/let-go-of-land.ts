@@ -1,9 +1,9 @@
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
-import { findOpenPaymentOfLand } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { findLandByToken, lockLand, releaseLand } from './land-queries.ts'
+import { findOpenPaymentOfLand } from '#payments/payment-queries.ts'
 
 /**
  * Whoever does not buy after all lets go of what they held, and their payment for it ends. Throws Refusal

@@ -1,10 +1,9 @@
-import type { ChartQuery, LandDetails, LandParcel, LandQuery } from '@monsoon/contract/land'
-import { mostOnChart } from '@monsoon/contract/land-limits'
+import type { ChartQuery, LandDetails, LandParcel, LandQuery } from '@monsoon/contract/land/land'
+import { mostOnChart } from '@monsoon/contract/land/land-limits'
 import { minorToUsd } from '@monsoon/domain/money'
-import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { pictureBoxes } from '#files/picture-boxes.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
 import {
   countLand,
   listChart,
@@ -15,6 +14,7 @@ import {
   type LandRow,
 } from './land-queries.ts'
 import { type LandView, toChartParcel, toLandMetadata, toLandParcel } from './view-land.ts'
+import { readEthRate } from '#site/fetch-eth-rate.ts'
 
 type Reading = Pick<Resources, 'db' | 'config'>
 

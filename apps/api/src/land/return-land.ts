@@ -3,8 +3,9 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { notify } from '#notices/notify.ts'
-import { lockPayment, type Payment } from '#payments/find-payment.ts'
-import { findPurchaseOfPayment, lockLand, markLandReturned, type LandRow, type Purchase } from './land-queries.ts'
+import { lockLand, type LandRow } from './land-queries.ts'
+import { findPurchaseOfPayment, markLandReturned, type Purchase } from './land-purchase-queries.ts'
+import { lockPayment, type Payment } from '#payments/payment-queries.ts'
 
 /** A purchase with its payment and its parcel, both locked: nobody buys or returns it meanwhile. */
 export interface LockedPurchase {

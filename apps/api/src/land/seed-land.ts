@@ -1,11 +1,11 @@
 import type { Db } from '#db.ts'
 import { inTransaction } from '#db.ts'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { findPaymentByOpKey } from '#payments/find-payment.ts'
-import { saveParcel } from './save-parcel.ts'
 import { findLandByToken, type LandRecord, lockLand, setLandPicture } from './land-queries.ts'
 import { sellLandFromWallet } from './sell-land.ts'
+import { findPaymentByOpKey } from '#payments/payment-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { saveParcel } from './edit-land.ts'
 
 /** Opens a parcel of the demo where it is missing, and hangs its picture. What is there is left as it is. */
 export async function openLand(

@@ -1,12 +1,13 @@
-import { LAND_HOLD_MS } from '@monsoon/contract/land-limits'
+import { LAND_HOLD_MS } from '@monsoon/contract/land/land-limits'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { notify } from '#notices/notify.ts'
-import { insertWalletPayment } from '#payments/succeed-wallet-payment.ts'
-import { holdLand, insertPurchase, type LandRow, type NewPurchase } from './land-queries.ts'
+import { holdLand, type LandRow } from './land-queries.ts'
+import { insertPurchase, type NewPurchase } from './land-purchase-queries.ts'
+import { insertWalletPayment } from '#payments/payment-queries.ts'
 
 /** Refuses a locked parcel that is somebody's, or that somebody else is paying for. */
 export function requireForSale({ ownerId, state, heldBy }: LandRow, buyerId: string): void {

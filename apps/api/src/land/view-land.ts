@@ -1,5 +1,5 @@
-import type { ChartParcel, LandParcel } from '@monsoon/contract/land'
-import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
+import type { ChartParcel, LandParcel } from '@monsoon/contract/land/land'
+import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/pricing/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
 import { cardBoxes, pictureUrl, toPicture, type PictureOptions } from '#files/picture-view.ts'
 import type { LandRow } from './land-queries.ts'

@@ -1,4 +1,4 @@
-import type { LeaveAct } from '@monsoon/contract/leave-requests'
+import type { LeaveAct } from '@monsoon/contract/accounts/leave-requests'
 import type { LeaveState } from '@monsoon/domain/leave-rules'
 import { type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import { Refusal } from '#errors.ts'

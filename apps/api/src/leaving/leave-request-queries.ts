@@ -1,7 +1,7 @@
 import type { LeaveState } from '@monsoon/domain/leave-rules'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** The suspension that an account is under. */
 export interface OpenSuspension {
@@ -81,7 +81,7 @@ export async function setLeaveDecision(
     .execute()
 }
 
-/** What waits of an account ends undecided. */
+/** What waits of an account ends undecided. @public */
 export async function endWaitingLeaves(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('leave_request')

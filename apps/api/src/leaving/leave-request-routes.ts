@@ -1,4 +1,4 @@
-import { leaveTexts, type leaveEndpoints } from '@monsoon/contract/leave-requests'
+import { leaveTexts, type leaveEndpoints } from '@monsoon/contract/accounts/leave-requests'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { appealToLeave, askToLeave } from './ask-to-leave.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
-import type { LeaveAct } from '@monsoon/contract/leave-requests'
-import { createPerson } from '#test-support/create-person.ts'
+import type { LeaveAct } from '@monsoon/contract/accounts/leave-requests'
+import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { chainSettings, endTransactions } from '#test-support/export-fixture.ts'
-import { linkAccounts } from '#test-support/link-accounts.ts'
-import { ageSessions } from '#test-support/identity-fixture-queries.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { chainSettings, endTransactions } from '#test-support/chain/export-fixture.ts'
+import { linkAccounts } from '#test-support/people/link-accounts.ts'
+import { ageSessions } from '#test-support/people/identity-fixture-queries.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/leave-requests'
+import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/accounts/leave-requests'
 import { nextLeaveStep } from '@monsoon/domain/leave-rules'
-import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { leaveDecisions } from './decide-leave.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /**
@@ -50,6 +50,7 @@ export interface KeptMoney {
 /**
  * Card money of somebody that may not be withdrawn yet, less what paid for orders or went back to its card; of what a
  * bank asks for, as much as is not locked for it yet.
+ * @public
  */
 export async function listCardMoney(db: DbOrTx, ownerId: string): Promise<KeptMoney[]> {
   const { rows } = await sql<KeptMoney>`
@@ -83,6 +84,7 @@ export interface RiskyMoney {
 /**
  * Locks the card money in a wallet against a dispute that comes at the same moment, and lists what of it no order has
  * spent, that which is at risk longest first.
+ * @public
  */
 export async function lockUnspent(tx: Tx, ownerId: string): Promise<RiskyMoney[]> {
   await sql`SELECT 1 FROM card_money WHERE owner_id = ${ownerId} AND (until IS NULL OR until > clock_timestamp())
@@ -111,7 +113,7 @@ export interface EditionSource {
   until: Date | null
 }
 
-/** Locks the card money that editions carry, and lists what somebody has bought of a work, the newest first. */
+/** Locks the card money that editions carry, and lists what somebody has bought of a work, the newest first. @public */
 export async function lockSources(
   tx: Tx,
   { itemId, ownerId, exceptOrderId = null }: { itemId: string; ownerId: string; exceptOrderId?: string | null },
@@ -144,7 +146,10 @@ export interface OrderPart {
   carriedMinor: bigint
 }
 
-/** Writes down what an order has of card money, and that its buyer's wallet has to do with it. The wallet is locked. */
+/**
+ * Writes down what an order has of card money, and that its buyer's wallet has to do with it. The wallet is locked.
+ * @public
+ */
 export async function insertOrderParts(
   tx: Tx,
   { orderId, buyerId, parts }: { orderId: string; buyerId: string; parts: readonly OrderPart[] },
@@ -167,7 +172,7 @@ export async function insertOrderParts(
     WHERE owner_id = ${buyerId} AND kind = 'user'`.execute(tx)
 }
 
-/** What a card paid for a bid or an offer is at risk anew from when it wins, however long it led. */
+/** What a card paid for a bid or an offer is at risk anew from when it wins, however long it led. @public */
 export async function renewPledged(
   tx: Tx,
   {

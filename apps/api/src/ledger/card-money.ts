@@ -1,19 +1,8 @@
-import type { CardMoney } from '@monsoon/contract/postings'
+import type { CardMoney } from '@monsoon/contract/money/postings'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import type { DbOrTx, Tx } from '#db.ts'
 import { insertCardMoney, type KeptMoney, listCardMoney } from './card-money-queries.ts'
 import type { UserAccount } from './ledger-types.ts'
-
-// What sales ask and write down of the card money that pays them, or that editions carry.
-export {
-  type EditionSource,
-  insertOrderParts,
-  lockSources,
-  lockUnspent,
-  type OrderPart,
-  renewPledged,
-  type RiskyMoney,
-} from './card-money-queries.ts'
 
 /**
  * Keeps what a card brought into a locked wallet from being withdrawn for some days: a stolen card must not become a
@@ -24,9 +13,6 @@ export const recordCardMoney = (
   tx: Tx,
   { wallet, ...money }: { wallet: UserAccount; paymentId: string; amountMinor: bigint; days: number },
 ): Promise<void> => insertCardMoney(tx, { ...money, accountId: wallet.id, ownerId: wallet.ownerId })
-
-/** Card money of somebody that may not be withdrawn yet, by payment, the next to be free first. Cents. */
-export const readCardMoney = (db: DbOrTx, ownerId: string): Promise<KeptMoney[]> => listCardMoney(db, ownerId)
 
 /** What of a wallet may be spent, but not withdrawn yet, in cents. */
 export async function sumCardMoney(db: DbOrTx, ownerId: string): Promise<bigint> {

@@ -82,7 +82,7 @@ export async function listActiveCardHolds(tx: Tx, paymentId: string): Promise<Ac
   return rows
 }
 
-/** Whether a bank asks for card money that paid for an order, or has taken it and its buyer owes it. */
+/** Whether a bank asks for card money that paid for an order, or has taken it and its buyer owes it. @public */
 export async function isAtStake(db: DbOrTx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isAtStake: boolean }>`
     SELECT EXISTS (SELECT FROM order_card_money AS link JOIN card_money USING (payment_id)
@@ -90,7 +90,7 @@ export async function isAtStake(db: DbOrTx, orderId: string): Promise<boolean> {
   return rows[0]?.isAtStake ?? false
 }
 
-/** What the owner of a card payment still owes since its bank has taken it. Cents. */
+/** What the owner of a card payment still owes since its bank has taken it. Cents. @public */
 export async function sumOwedOf(db: DbOrTx, paymentId: string): Promise<bigint> {
   const { rows } = await sql<{ owedMinor: bigint }>`
     SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0)::bigint AS "owedMinor"
@@ -99,7 +99,7 @@ export async function sumOwedOf(db: DbOrTx, paymentId: string): Promise<bigint> 
   return rows[0]?.owedMinor ?? 0n
 }
 
-/** Orders that card money of a wallet has paid as a whole by itself, the newest first. */
+/** Orders that card money of a wallet has paid as a whole by itself, the newest first. @public */
 export async function listPaidWhole(db: DbOrTx, paymentId: string): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     SELECT orders.id AS "orderId" FROM order_card_money AS link JOIN orders ON orders.id = link.order_id

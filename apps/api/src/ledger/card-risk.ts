@@ -1,10 +1,8 @@
-import { holdForDebt } from '@monsoon/domain/card-money'
+import { holdForDebt } from '@monsoon/domain/pricing/card-money'
 import type { Tx } from '#db.ts'
 import { endRisk, listConcerned, listActiveCardHolds, removeEnd } from './card-risk-queries.ts'
 import { freeProceeds } from './hold-proceeds.ts'
 import { lockWallets } from './lock-wallets.ts'
-
-export { isAtStake, listPaidWhole, sumOwedOf } from './card-risk-queries.ts'
 
 /** A card payment, and whose it is. */
 interface Paid {

@@ -1,4 +1,4 @@
-import { payOffDebts } from '@monsoon/domain/pay-off-debts'
+import { payOffDebts } from '@monsoon/domain/pricing/pay-off-debts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { releaseReserve } from './card-risk.ts'

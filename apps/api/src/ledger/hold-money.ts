@@ -2,8 +2,8 @@ import { invariant } from '@monsoon/domain/invariant'
 import { formatMinor } from '@monsoon/domain/money'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { changeHold, endHolds, insertHold } from './ledger-queries.ts'
-import type { HoldName, HoldReason, UserAccount } from './ledger-types.ts'
+import { changeHold, insertHold } from './ledger-queries.ts'
+import type { HoldName, UserAccount } from './ledger-types.ts'
 import { freeMinor } from './lock-wallets.ts'
 
 /** Refuses with `insufficient-funds` when a locked wallet has less free than that. */
@@ -36,7 +36,3 @@ export async function resizeHold(
   requireFree(account, toMinor - fromMinor)
   invariant(await changeHold(tx, name, toMinor - fromMinor), 'a hold that changes is active')
 }
-
-/** Frees what these holds lock. Their wallets are locked. What was captured or freed before stays so. */
-export const releaseHolds = (tx: Tx, holds: { reason: HoldReason; refs: readonly string[] }): Promise<void> =>
-  endHolds(tx, holds)

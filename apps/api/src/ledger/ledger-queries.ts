@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { clockSetTo, plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 import type { EntryToPost, HoldName, HoldToPlace, UserAccount } from './ledger-types.ts'
@@ -8,7 +8,7 @@ const accountColumns = ['id', 'owner_id as ownerId', 'posted_minor as postedMino
 
 const hasCardMoney = sql<boolean>`coalesce(card_money_until > clock_timestamp(), false)`.as('hasCardMoney')
 
-/** Makes the USD wallet of a new user; harmless when it exists. */
+/** Makes the USD wallet of a new user; harmless when it exists. @public */
 export async function insertUserAccount(tx: DbOrTx, userId: string): Promise<void> {
   await tx
     .insertInto('ledger_account')
@@ -162,7 +162,7 @@ export async function insertReceivables(
     .execute()
 }
 
-/** What an entry took from somebody's wallet, and what they owe by it. */
+/** What an entry took from somebody's wallet, and what they owe by it. @public */
 export async function sumTakenBack(
   db: DbOrTx,
   { opKey, ownerId }: { opKey: string; ownerId: string },
@@ -219,7 +219,7 @@ export async function changeHold(tx: Tx, { reason, ref }: HoldName, byMinor: big
   return rows.length === 1
 }
 
-/** Ends active holds by their reference, and gives the money free. The accounts must be locked. */
+/** Ends active holds by their reference, and gives the money free. The accounts must be locked. @public */
 export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs: readonly string[] }): Promise<void> {
   await sql`
     WITH ended AS (

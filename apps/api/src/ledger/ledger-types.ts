@@ -1,4 +1,4 @@
-import type { LockKind, PostingPurpose } from '@monsoon/contract/postings'
+import type { LockKind, PostingPurpose } from '@monsoon/contract/money/postings'
 import type { Tx } from '#db.ts'
 
 /** A user's wallet as the ledger keeps it, in cents. free = posted − held. */

@@ -1,4 +1,4 @@
-import type { ProofDifference } from '@monsoon/contract/proofs'
+import type { ProofDifference } from '@monsoon/contract/chain/proofs'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 

@@ -1,4 +1,4 @@
-import type { proofEndpoints } from '@monsoon/contract/proofs'
+import type { proofEndpoints } from '@monsoon/contract/chain/proofs'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readLastProof, readProofs } from './read-proofs.ts'

@@ -1,5 +1,5 @@
-import type { ProofCheck, ProofDifference } from '@monsoon/contract/proofs'
-import { readClock } from '#clock-queries.ts'
+import type { ProofCheck, ProofDifference } from '@monsoon/contract/chain/proofs'
+import { readClock } from '#database/clock-queries.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { Log } from '#log.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'

@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { ProofDifference, StaffProof } from '@monsoon/contract/proofs'
+import type { ProofDifference, StaffProof } from '@monsoon/contract/chain/proofs'
 import type { Db } from '#db.ts'
 import { listProofs } from './proof-queries.ts'
 

@@ -20,6 +20,7 @@ export interface Debt {
 /**
  * What somebody still owes, the oldest first; before all else what they owe for one card payment, where it is
  * given.
+ * @public
  */
 export async function listDebts(
   db: DbOrTx,

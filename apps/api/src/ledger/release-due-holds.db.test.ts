@@ -4,8 +4,8 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { holdMoney } from './hold-money.ts'
 import { lockWallets } from './lock-wallets.ts'
-import { readFreeBalance } from './read-free-balance.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
+import { readFreeBalance } from './read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

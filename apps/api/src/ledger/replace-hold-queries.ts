@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Placeholders } from '#compiled-once.ts'
 import type { HoldReason } from './ledger-types.ts'
 
-/** Locks the wallets that nobody else has locked, as a part of a statement: `locked_wallets` names them. */
+/** Locks the wallets that nobody else has locked, as a part of a statement: `locked_wallets` names them. @public */
 export const lockFreeWalletsWith = ({ walletIds }: Placeholders<{ walletIds: string[] }>): RawBuilder<unknown> => sql`
   locked_wallets AS MATERIALIZED (
     SELECT id FROM ledger_account WHERE id = ANY (${walletIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED
@@ -12,6 +12,7 @@ export const lockFreeWalletsWith = ({ walletIds }: Placeholders<{ walletIds: str
  * Holds end and others begin, as parts of a statement that has locked their wallets: those of each row of `of`, the
  * name of a part before it, which has the columns of `HoldReplacement`. What is null does not end or begin. The
  * database refuses the statement as a whole when a wallet has less free than that.
+ * @public
  */
 export const replaceHoldsWith = (
   { reason, of }: { reason: HoldReason; of: string },

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#errors.ts'
-import { beginCardPayment } from '#test-support/begin-card-payment.ts'
-import { endPayment, findPaymentOfOrder } from '#payments/find-payment.ts'
+import { beginCardPayment } from '#test-support/payments/begin-card-payment.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
-import { sellDisputable } from '#test-support/disputed-sale.ts'
+import { sellDisputable } from '#test-support/payments/disputed-sale.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
-import { recordCardMoney, readCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
+import { type LedgerDesk, openLedgerDesk } from '#test-support/payments/ledger-desk.ts'
+import { recordCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
 import { releaseReserve, extendReserve } from './card-risk.ts'
 import { holdMoney } from './hold-money.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
@@ -14,6 +13,8 @@ import { houseAccounts } from './ledger-accounts.ts'
 import { listBrokenPromises } from './ledger-check-queries.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
 import { reverseSale, type SaleToReverse } from './reverse-sale.ts'
+import { findPaymentOfOrder, endPayment } from '#payments/payment-queries.ts'
+import { listCardMoney } from './card-money-queries.ts'
 
 let desk: LedgerDesk
 beforeAll(async () => {
@@ -226,9 +227,9 @@ it('keeps card money from being withdrawn for its days, less what went back, the
     })
   const { db } = desk.test.resources
   await lock(100n, 0)
-  expect(await readCardMoney(db, ownerId)).toEqual([])
+  expect(await listCardMoney(db, ownerId)).toEqual([])
   const [late, soon] = [await lock(5_000n, 7), await lock(3_000n, 3)]
-  const kept = await readCardMoney(db, ownerId)
+  const kept = await listCardMoney(db, ownerId)
   expect(kept.map(({ paymentId, amountMinor }) => [paymentId, amountMinor])).toEqual([
     [soon, 3_000n],
     [late, 5_000n],

@@ -1,5 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { splitRefund } from '@monsoon/domain/split-refund'
+import { splitRefund } from '@monsoon/domain/pricing/split-refund'
 import type { Tx } from '#db.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'

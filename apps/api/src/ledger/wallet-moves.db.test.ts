@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
+import { type LedgerDesk, openLedgerDesk } from '#test-support/payments/ledger-desk.ts'
 import { collectAllReceivables } from './collect-receivables.ts'
-import { holdMoney, releaseHolds, requireFree, resizeHold } from './hold-money.ts'
+import { holdMoney, requireFree, resizeHold } from './hold-money.ts'
 import { holdWhatIsFree } from './hold-what-is-free.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import { listBrokenPromises } from './ledger-check-queries.ts'
 import type { Posting, UserAccount } from './ledger-types.ts'
 import { lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
-import { readTakenBack } from './read-clawed-back.ts'
-import { readWalletBalance } from './read-wallet-balance.ts'
 import { clawBack } from './claw-back.ts'
+import { endHolds, sumTakenBack } from './ledger-queries.ts'
+import { readWalletBalance } from './read-balances.ts'
 
 let desk: LedgerDesk
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('money that is locked', () => {
       expect(() => requireFree(wallet, 0n)).not.toThrow()
       expect(() => requireFree(wallet, 1n)).toThrow('Your wallet has 0.00')
     })
-    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [bid.ref] }))
+    await desk.inTx((tx) => endHolds(tx, { reason: 'bid', refs: [bid.ref] }))
     expect(await desk.standing(ownerId)).toEqual([1_000n, 0n])
   })
 
@@ -53,7 +53,7 @@ describe('money that is locked', () => {
     await resize(900n, 100n)
     expect(await desk.standing(ownerId)).toEqual([1_000n, 100n])
     await resize(100n, 100n)
-    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [ref] }))
+    await desk.inTx((tx) => endHolds(tx, { reason: 'bid', refs: [ref] }))
     // Nothing is to change, so that nothing has to be there.
     await resize(100n, 100n)
     await expect(resize(100n, 200n)).rejects.toThrow('a hold that changes is active')
@@ -68,7 +68,7 @@ describe('money that is locked', () => {
     expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
     await reach(500n)
     expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
-    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [`${ref}-other`] }))
+    await desk.inTx((tx) => endHolds(tx, { reason: 'bid', refs: [`${ref}-other`] }))
     await reach(500n)
     expect(await desk.standing(ownerId)).toEqual([1_000n, 500n])
     await reach(500n)
@@ -151,7 +151,7 @@ describe('money that is taken back', () => {
   }
   const lockCashback = (ownerId: string, ref: string, amountMinor: bigint) =>
     desk.withWallet(ownerId, (tx, account) => holdMoney(tx, { reason: 'cashback', ref, account, amountMinor }))
-  const outcomeOf = async (opKey: string, ownerId: string) => readTakenBack(desk.test.resources.db, { opKey, ownerId })
+  const outcomeOf = async (opKey: string, ownerId: string) => sumTakenBack(desk.test.resources.db, { opKey, ownerId })
 
   it('comes out of what is locked for it first, then out of what is free', async () => {
     const [ownerId, ref] = [await desk.person(1_000n), desk.uniqueKey()]

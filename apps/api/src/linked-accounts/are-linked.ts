@@ -1,5 +1,5 @@
-import { isRefusingLink } from '@monsoon/contract/linked-accounts'
-import type { LinkedAccount } from '@monsoon/contract/staff'
+import { isRefusingLink } from '@monsoon/contract/accounts/linked-accounts'
+import type { LinkedAccount } from '@monsoon/contract/staff/staff'
 import type { DbOrTx } from '#db.ts'
 import { hasLink, hasRefusingLink, listLinks } from './linked-account-queries.ts'
 

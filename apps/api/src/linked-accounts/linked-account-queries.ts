@@ -1,5 +1,5 @@
-import { refusingLinkKinds, type LinkKind } from '@monsoon/contract/linked-accounts'
-import type { LinkedAccount } from '@monsoon/contract/staff'
+import { refusingLinkKinds, type LinkKind } from '@monsoon/contract/accounts/linked-accounts'
+import type { LinkedAccount } from '@monsoon/contract/staff/staff'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { Fingerprint } from '#sealing/fingerprint.ts'
@@ -27,7 +27,7 @@ interface KnownFingerprint extends Fingerprint {
   kind: LinkKind
 }
 
-/** Writes down what an account has, or that it has it still. */
+/** Writes down what an account has, or that it has it still. @public */
 export async function upsertFingerprints(tx: Tx, fingerprints: readonly KnownFingerprint[]): Promise<void> {
   // One statement cannot upsert a row twice, as a passport that is handed in as the selfie as well would have it.
   const rows = new Map(

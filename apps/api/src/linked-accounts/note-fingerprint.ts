@@ -1,14 +1,8 @@
-import type { LinkKind } from '@monsoon/contract/linked-accounts'
 import type { Config } from '#config.ts'
-import type { Tx } from '#db.ts'
-import { type Fingerprint, fingerprintOf, type WithFingerprintKeys } from '#sealing/fingerprint.ts'
-import { upsertFingerprints } from './linked-account-queries.ts'
-
-/** Notes that an account has what is known by these fingerprints. They stay when what they are of is removed. */
-export const noteFingerprints = (
-  tx: Tx,
-  fingerprints: readonly (Fingerprint & { userId: string; kind: LinkKind })[],
-): Promise<void> => upsertFingerprints(tx, fingerprints)
+import type { Tx, DbOrTx } from '#db.ts'
+import { fingerprintOf, type WithFingerprintKeys } from '#sealing/fingerprint.ts'
+import { upsertFingerprints, listLinkKinds } from './linked-account-queries.ts'
+import type { MarkedPerson } from '@monsoon/contract/accounts/linked-accounts'
 
 /** Notes the address of a wallet, in whatever case it is written. */
 export const noteWallet = (
@@ -16,7 +10,7 @@ export const noteWallet = (
   config: WithFingerprintKeys,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> =>
-  noteFingerprints(tx, [
+  upsertFingerprints(tx, [
     { userId, kind: 'wallet', ...fingerprintOf(config, { of: 'wallet', content: Buffer.from(address.toLowerCase()) }) },
   ])
 
@@ -31,5 +25,15 @@ export async function noteCard(
 ): Promise<void> {
   if (config.MODE === 'demo') return
   const card = fingerprintOf(config, { of: 'card', content: Buffer.from(`${provider} ${given}`) })
-  await noteFingerprints(tx, [{ userId, kind: 'card', ...card }])
+  await upsertFingerprints(tx, [{ userId, kind: 'card', ...card }])
+}
+
+/** Adds to a person by what their account is linked with others. */
+export type LinkMarker = <Person extends Pick<MarkedPerson, 'userId' | 'name'>>(person: Person) => Person & MarkedPerson
+
+/** Reads the links of all the people on a page of staff at once. */
+export async function readLinkMarks(db: DbOrTx, userIds: readonly (string | null)[]): Promise<LinkMarker> {
+  const rows = await listLinkKinds(db, [...new Set(userIds.filter((userId) => userId !== null))])
+  const kinds = Map.groupBy(rows, ({ userId }) => userId)
+  return (person) => ({ ...person, linkedBy: (kinds.get(person.userId) ?? []).map(({ kind }) => kind) })
 }

@@ -6,8 +6,8 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { planEditions } from '#editions/pick-editions.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { lockOwnSale, type StoredOwnSale, updatePrice } from './listing-state-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /** A seller's wish for another price. */
 export interface PriceChange {
@@ -51,7 +51,7 @@ async function recordNewPrice(
   const plan = await planEditions(tx, { listingId, quantity, chosen: null })
   invariant(plan, 'a sale has the editions that it offers')
   const editions = formatEditions(plan.taken)
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'list',
     fromId: sellerId,

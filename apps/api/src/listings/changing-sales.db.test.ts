@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { initiatePurchase } from '#orders/initiate-purchase.ts'
+import { initiatePurchase } from '#orders/purchase/initiate-purchase.ts'
 import { askPrice } from '#test-support/ask-price.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sellingPeople } from '#test-support/selling-people.ts'
 

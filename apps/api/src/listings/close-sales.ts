@@ -1,10 +1,10 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { joinHeldEditions } from '#editions/join-held-editions.ts'
-import { releaseEditions } from '#editions/release-editions.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { listSellers, lockOpenListings, markListingsCancelled } from './listing-queries.ts'
+import { freeListed } from '#editions/edition-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { joinHeldEditions } from '#editions/held-editions.ts'
 
 /** Whose sales are taken down: all of them, those of one work, or one. */
 export interface SalesToClose {
@@ -32,12 +32,12 @@ export async function closeSales(tx: Tx, seller: SalesToClose): Promise<ClosedSa
   await markListingsCancelled(tx, ids)
   const closed: ClosedSale[] = []
   for (const { listingId, itemId } of open) {
-    const ranges = (await releaseEditions(tx, listingId)).toSorted((one, other) => one.first - other.first)
+    const ranges = (await freeListed(tx, listingId)).toSorted((one, other) => one.first - other.first)
     const editions = formatEditions(ranges)
     closed.push({ listingId, itemId, editions })
     if (ranges.length === 0) continue
     const quantity = countEditions(ranges)
-    await recordEvent(tx, { itemId, kind: 'cancel', fromId: seller.sellerId, quantity, editions, listingId })
+    await insertProvenanceEvent(tx, { itemId, kind: 'cancel', fromId: seller.sellerId, quantity, editions, listingId })
   }
   const itemIds = [...new Set(open.map(({ itemId }) => itemId))].toSorted()
   for (const itemId of itemIds) await joinHeldEditions(tx, { itemId, ownerId: seller.sellerId })

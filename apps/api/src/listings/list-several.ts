@@ -1,5 +1,5 @@
-import type { ListBody } from '@monsoon/contract/selling'
-import { sellMessages } from '@monsoon/contract/sell-messages'
+import type { ListBody } from '@monsoon/contract/trade/selling'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { listForSale } from './list-for-sale.ts'

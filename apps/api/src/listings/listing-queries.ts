@@ -96,7 +96,7 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<{ list
     .executeTakeFirstOrThrow()
 }
 
-/** Open sales of a seller, all, those of one work or one, locked by ascending id. */
+/** Open sales of a seller, all, those of one work or one, locked by ascending id. @public */
 export async function lockOpenListings(
   tx: Tx,
   { sellerId, itemId, listingId }: { sellerId: string; itemId?: string | undefined; listingId?: string | undefined },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sellMessages } from '@monsoon/contract/sell-messages'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { openDb, type Db } from '#db.ts'
 import { silentLog } from '#log.ts'

@@ -1,17 +1,17 @@
 import { type EditionRange, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/sale-quote'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { MIN_LISTING_USD_MINOR } from '@monsoon/domain/pricing/sale-quote'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import { readClock } from '#clock-queries.ts'
-import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { findOpening, insertListing, lockListableItem } from './listing-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { hasTransferAddress } from '#crypto-accounts/set-direct-transfer.ts'
 
 export interface Offering {
   itemId: string
@@ -69,7 +69,7 @@ export async function openListingIn(tx: Tx, offering: Offering): Promise<{ listi
   const { listingId } = await insertListing(tx, { itemId, sellerId, ...terms, opKey, at })
   await offerEditions(tx, offered, (since) => ({ state: 'listed', ownerId: sellerId, listingId, since }))
   const sale = { quantity, editions: formatEditions(offered.taken), amountMinor: unitPriceMinor, listingId }
-  await recordEvent(tx, { itemId, kind: 'list', fromId: sellerId, ...sale })
+  await insertProvenanceEvent(tx, { itemId, kind: 'list', fromId: sellerId, ...sale })
   await refreshItemCards(tx, [itemId])
   const told = { runAt: launchAt, key: `tell-followers:sale:${listingId}`, canWait: true }
   await addJob(tx, 'notify-followers', { listingId }, told)

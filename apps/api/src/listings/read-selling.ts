@@ -1,4 +1,4 @@
-import type { Selling } from '@monsoon/contract/selling'
+import type { Selling } from '@monsoon/contract/trade/selling'
 import { rangesToText } from '#catalog/editions-view.ts'
 import { marketNetworkOf } from '#chain/networks.ts'
 import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Tx } from '#db.ts'
-import { moveHeldEditions } from '#editions/move-held-editions.ts'
-import { buyFromWallet } from '#orders/buy-from-wallet.ts'
-import { initiatePurchase } from '#orders/initiate-purchase.ts'
-import { confiscate } from '#test-support/confiscate.ts'
+import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
+import { initiatePurchase } from '#orders/purchase/initiate-purchase.ts'
+import { confiscate } from '#test-support/people/confiscate.ts'
 import { suspendUser } from '#staff/suspend-user.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
@@ -12,6 +11,7 @@ import type { Viewer } from '#viewer.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { changePrice } from './change-price.ts'
 import { openListing } from './open-listing.ts'
+import { moveHeldEditions } from '#editions/held-editions.ts'
 
 let test: TestApi
 let staff: Viewer

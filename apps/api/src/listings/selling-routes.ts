@@ -1,5 +1,5 @@
-import { sellMessages } from '@monsoon/contract/sell-messages'
-import type { sellingEndpoints } from '@monsoon/contract/selling'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
+import type { sellingEndpoints } from '@monsoon/contract/trade/selling'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { cancelListing, cancelListingsOf } from './cancel-listing.ts'

@@ -1,4 +1,4 @@
-import type { OwnSale, Selling } from '@monsoon/contract/selling'
+import type { OwnSale, Selling } from '@monsoon/contract/trade/selling'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { EtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { rangesToText } from '#catalog/editions-view.ts'

@@ -6,7 +6,7 @@ import { findFreePort } from '@monsoon/dev-env/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { MailRefused, type Mail, type Mailer } from './mailer.ts'
-import { openMailer } from './open-mailer.ts'
+import { openMailer } from './smtp-mailer.ts'
 
 interface Received {
   id: string

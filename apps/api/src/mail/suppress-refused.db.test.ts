@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 import { addJob } from '#outbox-queries.ts'
+import { cleanUp } from '#jobs/clean-up.ts'
 import { deliverNotices } from '#notices/deliver-notices.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
-import { cleanUp } from '#clean-up.ts'
 import { queueMails } from './queue-mails.ts'
 import { MailRefused, type Mail } from './mailer.ts'
 

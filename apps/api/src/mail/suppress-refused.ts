@@ -1,13 +1,7 @@
-import type { Db, DbOrTx, Reader } from '#db.ts'
+import type { Db } from '#db.ts'
 import type { Log } from '#log.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
-import { liftSuppressions, listSuppressed, suppressAddress } from './suppression-queries.ts'
-
-/** Those of somebody's addresses that refuse our mail, in lower case. */
-export const refusedOf = (db: Reader, emails: readonly string[]): Promise<string[]> => listSuppressed(db, emails)
-
-/** Lets somebody's addresses be written to again; the next refusal ends it anew. */
-export const writeAgainTo = (db: DbOrTx, emails: readonly string[]): Promise<void> => liftSuppressions(db, emails)
+import { listSuppressed, suppressAddress } from './suppression-queries.ts'
 
 /**
  * A mailer that sends nothing to addresses which refused mail for good, and takes such a refusal for the end of the
@@ -17,7 +11,7 @@ export function suppressRefused({ db, log, mailer }: { db: Db; log: Log; mailer:
   return {
     async send(mail) {
       const { to, messageId } = mail
-      if ((await refusedOf(db, [to])).length > 0) {
+      if ((await listSuppressed(db, [to])).length > 0) {
         log.info({ messageId }, 'a mail is not sent: its address refuses mail')
         return
       }

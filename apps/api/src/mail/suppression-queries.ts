@@ -14,7 +14,7 @@ export async function suppressAddress(db: DbOrTx, { email, reason }: { email: st
     .execute()
 }
 
-/** Those of the addresses that nothing is sent to. */
+/** Those of the addresses that nothing is sent to. @public */
 export async function listSuppressed(db: Reader, emails: readonly string[]): Promise<string[]> {
   const asked = emails.map((email) => email.toLowerCase())
   const rows = await db
@@ -27,7 +27,7 @@ export async function listSuppressed(db: Reader, emails: readonly string[]): Pro
   return rows.map(({ email }) => email)
 }
 
-/** Lets addresses be written to again. */
+/** Lets addresses be written to again. @public */
 export async function liftSuppressions(db: DbOrTx, emails: readonly string[]): Promise<void> {
   const asked = emails.map((email) => email.toLowerCase())
   await db.deleteFrom('mail_suppression').where('email', 'in', asked).execute()

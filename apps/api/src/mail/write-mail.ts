@@ -1,5 +1,5 @@
-import { exportDays } from '@monsoon/contract/archives'
-import { kycAnswerHours } from '@monsoon/contract/kyc'
+import { exportDays } from '@monsoon/contract/accounts/archives'
+import { kycAnswerHours } from '@monsoon/contract/accounts/kyc'
 import { fillPath, type NoticeEntry } from '@monsoon/contract/notices/define-notices'
 import type { NoticeFacts } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'

@@ -1,4 +1,4 @@
-import { fileKindOf } from '@monsoon/contract/uploads'
+import { fileKindOf } from '@monsoon/contract/works/uploads'
 import { isMp4, isWebm } from '#files/detect-film.ts'
 import type { MediaExtension } from '#files/media-files.ts'
 import { MediaRefusal } from './media-refusal.ts'

@@ -1,6 +1,9 @@
-import type { DbOrTx, Reader, Tx } from '#db.ts'
+import type { DbOrTx, Tx, Reader } from '#db.ts'
 import { dropFiles } from '#files/orphan-files.ts'
-import { deleteUnusedMedia, isMediaShown } from './media-queries.ts'
+import { deleteUnusedMedia, findMedia } from './media-queries.ts'
+import type { ContentCredentials } from '@monsoon/contract/works/uploads'
+import type { StoredCopy } from '#files/picture-view.ts'
+import type { MediaKind } from './detect-media.ts'
 
 /** Deletes media that a row led to until now, unless another one does; a sweep removes the files. */
 export async function dropMedia(tx: Tx, mediaIds: readonly (string | null)[]): Promise<void> {
@@ -12,5 +15,17 @@ export async function dropMedia(tx: Tx, mediaIds: readonly (string | null)[]): P
 export const dropMediaFiles = (db: DbOrTx, keys: readonly string[]): Promise<void> =>
   dropFiles(db, { store: 'public', keys })
 
-/** Whether media stands anywhere: in a work, a draft, a profile, an exhibition. What is only uploaded does not. */
-export const isInUse = (db: Reader, mediaId: string): Promise<boolean> => isMediaShown(db, mediaId)
+/** Media as its views need it. */
+export type MediaRow = NonNullable<Awaited<ReturnType<typeof readMedia>>>
+
+export async function readMedia(db: Reader, mediaId: string) {
+  const found = await findMedia(db, mediaId)
+  return (
+    found && {
+      ...found,
+      kind: found.kind as MediaKind,
+      copies: found.copies as unknown as StoredCopy[],
+      credentials: found.credentials as ContentCredentials | null,
+    }
+  )
+}

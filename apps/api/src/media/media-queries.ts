@@ -1,4 +1,4 @@
-import type { ContentCredentials } from '@monsoon/contract/uploads'
+import type { ContentCredentials } from '@monsoon/contract/works/uploads'
 import { sql } from 'kysely'
 import type { DbOrTx, Reader, Tx } from '#db.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
@@ -99,7 +99,7 @@ const isReferred = (but?: keyof typeof mediaReferences) =>
     sql` OR `,
   )
 
-/** Whether anything but an upload leads to media. */
+/** Whether anything but an upload leads to media. @public */
 export async function isMediaShown(db: Reader, mediaId: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')

@@ -1,4 +1,4 @@
-import type { ContentCredentials } from '@monsoon/contract/uploads'
+import type { ContentCredentials } from '@monsoon/contract/works/uploads'
 import { z } from 'zod'
 import { forkIdle } from './idle-process.ts'
 

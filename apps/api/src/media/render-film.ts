@@ -1,4 +1,4 @@
-import { longestFilmMs } from '@monsoon/contract/uploads'
+import { longestFilmMs } from '@monsoon/contract/works/uploads'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaExtension } from '#files/media-files.ts'

@@ -1,4 +1,7 @@
 import sharp from 'sharp'
+import type { FileType } from '@monsoon/contract/file-parts'
+import { checkPdf } from './check-pdf.ts'
+import { encodePaper } from './render-picture.ts'
 
 // Five pixels wide and seven high, a number a row with the leftmost pixel as its highest bit: no typeface has to be on
 // the server.
@@ -68,4 +71,20 @@ export async function watermarkPaper(jpeg: Buffer, { viewerId, at }: { viewerId:
     .composite([{ input: tile, raw: { ...raw, ...size }, tile: true }])
     .jpeg({ quality: 85 })
     .toBuffer()
+}
+
+/** A paper as it is kept. */
+interface CleanPaper {
+  bytes: Buffer
+  contentType: 'image/jpeg' | 'application/pdf'
+}
+
+/**
+ * Makes a photographed or scanned paper safe to keep: a picture is encoded anew, a PDF is looked at from outside.
+ * Throws MediaRefusal.
+ */
+export async function cleanPaper({ bytes, type }: { bytes: Buffer; type: FileType }): Promise<CleanPaper> {
+  if (type !== 'pdf') return { bytes: await encodePaper(bytes), contentType: 'image/jpeg' }
+  checkPdf(bytes)
+  return { bytes, contentType: 'application/pdf' }
 }

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@monsoon/contract/staff-works'
+import type { Vocabulary } from '@monsoon/contract/staff/staff-works'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { tagIdOf } from '#catalog/vocabulary.ts'

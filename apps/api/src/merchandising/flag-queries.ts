@@ -1,4 +1,4 @@
-import type { WorkFlag, WorkFlags } from '@monsoon/contract/staff-works'
+import type { WorkFlag, WorkFlags } from '@monsoon/contract/staff/staff-works'
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'

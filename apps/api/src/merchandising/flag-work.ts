@@ -1,4 +1,4 @@
-import { workFlags, type WorkFlag, type WorkFlags } from '@monsoon/contract/staff-works'
+import { workFlags, type WorkFlag, type WorkFlags } from '@monsoon/contract/staff/staff-works'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { describeItemCards } from '#catalog/refresh-item-card.ts'

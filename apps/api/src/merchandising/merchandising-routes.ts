@@ -1,6 +1,6 @@
-import { staffWorkTexts, type StaffWork, type staffWorkEndpoints } from '@monsoon/contract/staff-works'
+import { staffWorkTexts, type StaffWork, type staffWorkEndpoints } from '@monsoon/contract/staff/staff-works'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { cardBoxes, toPicture } from '#files/picture-view.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -2,8 +2,8 @@ import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

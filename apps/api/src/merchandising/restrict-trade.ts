@@ -5,9 +5,9 @@ import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockTrade, updateTrade } from './flag-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /**
  * Stops or opens the trade of a work (U-019). Stopped, its sales, auctions and offers are closed and none begins; what

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@monsoon/contract/staff-works'
+import type { Vocabulary } from '@monsoon/contract/staff/staff-works'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 

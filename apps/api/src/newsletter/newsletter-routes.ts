@@ -1,11 +1,11 @@
-import { alertTexts } from '@monsoon/contract/alerts'
-import { newsletterTexts, type newsletterEndpoints } from '@monsoon/contract/newsletter'
+import { alertTexts } from '@monsoon/contract/works/alerts'
+import { newsletterTexts, type newsletterEndpoints } from '@monsoon/contract/accounts/newsletter'
 import { stopAlertMail } from '#alerts/stop-alert-mail.ts'
 import type { Handlers } from '#http.ts'
 import { unsubscribePage } from '#mail/mail-html.ts'
-import { RedirectAnswer } from '#redirect-answer.ts'
 import type { Resources } from '#resources.ts'
 import { confirmNewsletter, requestNewsletter, unsubscribe } from './subscribe.ts'
+import { RedirectAnswer } from '#http/file-answer.ts'
 
 export function newsletterHandlers({ db, config }: Resources): Handlers<typeof newsletterEndpoints> {
   return {

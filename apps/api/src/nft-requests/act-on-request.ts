@@ -1,5 +1,4 @@
-import type { SendingBody } from '@monsoon/contract/nft-requests'
-import { stateAfter } from '@monsoon/domain/nft-request'
+import { stateAfter } from '@monsoon/domain/trade/nft-request'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -8,6 +7,7 @@ import { cancelRequest, claimRequest, closeRequest } from './end-request.ts'
 import { lockKnownRequest } from './move-request.ts'
 import { listPictures, type NftRequestRow } from './nft-request-queries.ts'
 import { sendObject } from './send-object.ts'
+import type { SendingBody } from '@monsoon/contract/trade/nft-request-acts'
 
 /** Does something with a locked request. One of somebody else is as if it were not there. */
 async function act(

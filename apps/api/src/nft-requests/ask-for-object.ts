@@ -1,17 +1,14 @@
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { formatEditions, intersectRanges, normalizeRanges, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions, type OfferedEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
-import { requireFinalPayment } from '#orders/require-final-payment.ts'
-import { readSending } from '#physical-works/describe-physical-work.ts'
+import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
-import { readOwnAddress } from '#settings/read-own-address.ts'
 import {
   findRequestByOpKey,
   insertEvent,
@@ -20,6 +17,9 @@ import {
   listOwnEditions,
 } from './nft-request-queries.ts'
 import { sealAddress } from './sealed-address.ts'
+import { findSending } from '#physical-works/physical-work-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { readOwnAddress } from '#settings/addresses.ts'
 
 interface ObjectCommand {
   ownerId: string
@@ -69,7 +69,7 @@ interface Asked extends Omit<ObjectCommand, 'addressId'> {
 async function bind(tx: Tx, { edition: wanted, ...asked }: Asked): Promise<string> {
   const { ownerId, itemId } = asked
   await lockTradingAccount(tx, ownerId)
-  const sending = await readSending(tx, itemId)
+  const sending = await findSending(tx, itemId)
   if (!sending) throw new Refusal('item-not-found')
   if (!sending.isPhysical) throw new Refusal('no-object')
   if (sending.creatorId === ownerId) throw new Refusal('own-object')

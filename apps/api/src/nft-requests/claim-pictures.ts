@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { invariant } from '@monsoon/domain/invariant'
-import { NFT_REQUEST_PICTURES, stateAfter } from '@monsoon/domain/nft-request'
+import { NFT_REQUEST_PICTURES, stateAfter } from '@monsoon/domain/trade/nft-request'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import { dropFiles, registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
-import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
-import type { UploadedFile } from '#read-form.ts'
+import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
 import { lockKnownRequest } from './move-request.ts'
 import { countPictures, findPicture, insertPicture } from './nft-request-queries.ts'
+import { cleanPaper } from '#media/watermark-paper.ts'
 
 type Keeping = Pick<Resources, 'db' | 'privateFiles' | 'sealer'>
 

@@ -1,9 +1,7 @@
-import type { StaffAction } from '@monsoon/contract/staff-actions'
-import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/nft-requests'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
-import { statesBefore } from '@monsoon/domain/nft-request'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
+import { statesBefore } from '@monsoon/domain/trade/nft-request'
 import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
@@ -11,6 +9,8 @@ import { noteDelivered } from './end-request.ts'
 import { findRequest, lockRequest, type NftRequestRow } from './nft-request-queries.ts'
 import { sendObject } from './send-object.ts'
 import { declineClaim, refundPostage, replaceObject } from './settle-claim.ts'
+import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/trade/nft-request-acts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 interface Extra {
   body: StaffRequestBody

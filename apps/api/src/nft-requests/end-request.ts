@@ -1,4 +1,4 @@
-import type { NftRequestActor } from '@monsoon/domain/nft-request'
+import type { NftRequestActor } from '@monsoon/domain/trade/nft-request'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'

@@ -1,10 +1,10 @@
-import { stateAfter } from '@monsoon/domain/nft-request'
+import { stateAfter } from '@monsoon/domain/trade/nft-request'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
-import type { ParcelState } from './courier-gateway.ts'
 import { cancelRequest, claimRequest, closeRequest, noteDelivered } from './end-request.ts'
 import { lockRequest, type NftRequestRow, listDueRequests, claimParcelsToTrack } from './nft-request-queries.ts'
+import type { ParcelState } from './shippo-courier-gateway.ts'
 
 const atOnce = 200
 

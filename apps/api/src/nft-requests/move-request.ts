@@ -4,14 +4,13 @@ import {
   type NftRequestActor,
   type NftRequestState,
   stateAfter,
-} from '@monsoon/domain/nft-request'
+} from '@monsoon/domain/trade/nft-request'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
-import { returnBound } from '#editions/bound-editions.ts'
-import { joinHeldEditions } from '#editions/join-held-editions.ts'
 import { Refusal } from '#errors.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { insertEvent, lockRequest, type NftRequestRow, type RequestChange, setState } from './nft-request-queries.ts'
+import { returnBound, joinHeldEditions } from '#editions/held-editions.ts'
 
 export interface Step {
   act: NftRequestAct

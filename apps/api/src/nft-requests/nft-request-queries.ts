@@ -1,8 +1,7 @@
 import type { FeeMode } from '@monsoon/contract/shapes'
-import type { NftRequestActor, NftRequestState } from '@monsoon/domain/nft-request'
+import type { NftRequestActor, NftRequestState } from '@monsoon/domain/trade/nft-request'
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
-import { countUpTo } from '#count-queries.ts'
+import { clock, countUpTo } from '#database/clock-queries.ts'
 import { clockSetTo, type Db, type DbOrTx, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 

@@ -1,15 +1,14 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
 import { courierStandInKeys } from '@monsoon/dev-env/courier-stand-in/courier-stand-in-keys'
 import { startCourierStandIn } from '@monsoon/dev-env/courier-stand-in/start-courier-stand-in'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptOffer } from '#offers/answer-offer.ts'
 import { postOffer } from '#offers/post-offer.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { callAs } from '#test-support/call-as.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { callAs } from '#test-support/calls/call-as.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { formOf } from '#test-support/form-of.ts'
+import { formOf } from '#test-support/calls/form-of.ts'
 import { paint } from '#test-support/media-samples.ts'
 import {
   ask,
@@ -24,11 +23,12 @@ import {
   send,
   ship,
 } from '#test-support/object-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { endDueRequests, trackParcels } from './follow-requests.ts'
 import { createShippoCourierGateway } from './shippo-courier-gateway.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: Person

@@ -1,18 +1,18 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
-import type { ReturnPages } from '#payments/begin-crypto-payment.ts'
+import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import { beginPayment, type StartedPayment } from '#payments/begin-payment.ts'
-import { findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { lockKnownRequest } from './move-request.ts'
 import { findRequest, type NftRequestRow } from './nft-request-queries.ts'
 import { requirePayable } from './postage-purpose.ts'
 import { recordPaid } from './record-paid.ts'
+import { findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 interface Paying {
   id: string

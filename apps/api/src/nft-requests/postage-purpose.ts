@@ -1,6 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
 import { ownStatus } from '#payments/own-status.ts'
@@ -8,6 +7,7 @@ import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { lockKnownRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { recordPaid } from './record-paid.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 /**
  * The postage of a request, by card or on a hosted page. What was to be paid otherwise by then sends the money back.

@@ -1,16 +1,16 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { NftRequestTerms, RequestBoard } from '@monsoon/contract/nft-requests'
+import type { NftRequestTerms, RequestBoard } from '@monsoon/contract/trade/nft-requests'
 import { countEditions, formatEditions, intersectRanges, subtractRanges } from '@monsoon/domain/edition-ranges'
-import type { NftRequestState } from '@monsoon/domain/nft-request'
+import type { NftRequestState } from '@monsoon/domain/trade/nft-request'
 import type { DocumentLinks } from '#accounts/document-link.ts'
-import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { Refusal } from '#errors.ts'
-import { readSending } from '#physical-works/describe-physical-work.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { readClaimed } from './ask-for-object.ts'
 import { countBoard, countRequestsOf, listBoard, listOwnEditions, listRequestsOf } from './nft-request-queries.ts'
 import { viewOwnRequests, viewRequestsToSend, viewStaffRequests } from './view-request.ts'
+import { findSending } from '#physical-works/physical-work-queries.ts'
 
 type Reading = Pick<Resources, 'config' | 'db' | 'sealer'>
 type ForReader = Reading & { links: DocumentLinks; viewer: Viewer }
@@ -69,7 +69,7 @@ export async function readRequestTerms(
   { config, db }: Reading,
   { itemId, ownerId }: { itemId: string; ownerId: string },
 ): Promise<NftRequestTerms> {
-  const sending = await readSending(db, itemId)
+  const sending = await findSending(db, itemId)
   if (!sending) throw new Refusal('item-not-found')
   const claimed = await readClaimed(db, itemId)
   const own = await listOwnEditions(db, { itemId, ownerId })

@@ -1,4 +1,4 @@
-import type { SentTo } from '@monsoon/contract/nft-requests'
+import type { SentTo } from '@monsoon/contract/trade/nft-requests'
 import { z } from 'zod'
 import type { Sealer } from '#sealing/sealer.ts'
 

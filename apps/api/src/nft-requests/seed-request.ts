@@ -1,4 +1,3 @@
-import type { SendingBody } from '@monsoon/contract/nft-requests'
 import { invariant } from '@monsoon/domain/invariant'
 import { inTransaction, type Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -11,6 +10,7 @@ import { listEvents, type NftRequestRow } from './nft-request-queries.ts'
 import { recordPaid } from './record-paid.ts'
 import { sendObject } from './send-object.ts'
 import { refundPostage, replaceObject } from './settle-claim.ts'
+import type { SendingBody } from '@monsoon/contract/trade/nft-request-acts'
 
 /** What was done with a request, and so many hours after it was made. */
 export type PastStep = { afterHours: number } & (

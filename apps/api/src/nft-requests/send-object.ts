@@ -1,4 +1,3 @@
-import type { SendingBody } from '@monsoon/contract/nft-requests'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { keyNow, notify } from '#notices/notify.ts'
@@ -6,6 +5,7 @@ import { moveRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { returnPostage } from './post-postage.ts'
 import { notifyOfPayment } from './record-paid.ts'
+import type { SendingBody } from '@monsoon/contract/trade/nft-request-acts'
 
 type Body<Act extends SendingBody['act']> = Extract<SendingBody, { act: Act }>
 

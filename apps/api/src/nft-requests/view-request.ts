@@ -1,16 +1,8 @@
-import {
-  ownerAct,
-  type NftRequest,
-  type RequestToSend,
-  senderAct,
-  type SentTo,
-  type StaffNftRequest,
-} from '@monsoon/contract/nft-requests'
+import type { NftRequest, RequestToSend, SentTo, StaffNftRequest } from '@monsoon/contract/trade/nft-requests'
 import { minorToUsd } from '@monsoon/domain/money'
-import { actsOn, isAddressShown } from '@monsoon/domain/nft-request'
+import { actsOn, isAddressShown } from '@monsoon/domain/trade/nft-request'
 import type { z } from 'zod'
 import type { DocumentLinks } from '#accounts/document-link.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import type { Db } from '#db.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
@@ -19,6 +11,8 @@ import type { Viewer } from '#viewer.ts'
 import { requestDecisions } from './decide-request.ts'
 import { listEvents, listPictures, type NftRequestRow } from './nft-request-queries.ts'
 import { openAddress } from './sealed-address.ts'
+import { ownerAct, senderAct } from '@monsoon/contract/trade/nft-request-acts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 type Viewing = Pick<Resources, 'config' | 'db' | 'sealer'>
 type Events = Awaited<ReturnType<typeof listEvents>>

@@ -1,9 +1,9 @@
-import { filterLiveSessions } from '#accounts/live-sessions.ts'
 import type { Reader } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { listFreshNotices } from './notice-queries.ts'
 import { readMissedEvent, readEvent } from './read-notices.ts'
+import { filterLiveSessions } from '#accounts/sessions/read-devices.ts'
 
 /** An open page of a member. */
 export interface Subscriber {
@@ -64,6 +64,25 @@ function createOpenPages() {
   }
 }
 
+/** What subscribers are sent. */
+function createSender(resources: Resources, { newcomers, send }: ReturnType<typeof createOpenPages>) {
+  return {
+    sendNotices: async ([first, ...others]: readonly Subscriber[], ids: readonly string[]): Promise<void> => {
+      if (!first) return
+      const { event, at } = await readEvent(resources, first.viewer, ids)
+      for (const subscriber of [first, ...others]) send(subscriber, textOf(event, at))
+    },
+    /** To newcomers: what is unread, or what they missed. */
+    sendMissed: async (): Promise<void> => {
+      for (const subscriber of newcomers) {
+        newcomers.delete(subscriber)
+        const { event, at } = await readMissedEvent(resources, subscriber.viewer, subscriber.since)
+        send(subscriber, textOf(event, at))
+      }
+    },
+  }
+}
+
 /**
  * Pushes notices to members' open pages, whichever process wrote or read them. One statement finds what is new for all,
  * and one loop sends it, so that counts arrive in order. A page whose session has ended is dropped.
@@ -72,6 +91,7 @@ export function openNoticeBroadcast(resources: Resources) {
   const { shared, log } = resources
   const openPages = createOpenPages()
   const { pages, newcomers, send } = openPages
+  const { sendNotices, sendMissed } = createSender(resources, openPages)
   // What was sent in the last seconds, by notice and change.
   let known = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -88,7 +108,7 @@ export function openNoticeBroadcast(resources: Resources) {
     isLooking = true
     try {
       await publishFresh()
-      await welcome()
+      await sendMissed()
       if (Date.now() - sessionsCheckedAt >= checkSessionsEveryMs) {
         sessionsCheckedAt = Date.now()
         await openPages.dismissEnded(shared.db, openPages.all())
@@ -110,27 +130,12 @@ export function openNoticeBroadcast(resources: Resources) {
     for (const [userId, notices] of byUser) {
       const subscribers = [...(pages.get(userId) ?? [])].filter((subscriber) => !newcomers.has(subscriber))
       await openPages.dismissEnded(shared.db, subscribers)
-      await publish(
+      await sendNotices(
         subscribers.filter((subscriber) => pages.get(userId)?.has(subscriber)),
         notices.map(({ id }) => id),
       )
     }
     known = new Set(fresh.map(keyOf))
-  }
-
-  async function publish(subscribers: readonly Subscriber[], ids: readonly string[]): Promise<void> {
-    const [first] = subscribers
-    if (!first) return
-    const { event, at } = await readEvent(resources, first.viewer, ids)
-    for (const subscriber of subscribers) send(subscriber, textOf(event, at))
-  }
-
-  async function welcome(): Promise<void> {
-    for (const subscriber of newcomers) {
-      newcomers.delete(subscriber)
-      const { event, at } = await readMissedEvent(resources, subscriber.viewer, subscriber.since)
-      send(subscriber, textOf(event, at))
-    }
   }
 
   const heartbeat = setInterval(() => {

@@ -1,5 +1,5 @@
-import { isAlwaysMailed, noticeTopic, type NoticeTopic } from '@monsoon/contract/notice-topics'
-import type { NoticeChoice } from '@monsoon/contract/notices'
+import { isAlwaysMailed, noticeTopic, type NoticeTopic } from '@monsoon/contract/notices/notice-topics'
+import type { NoticeChoice } from '@monsoon/contract/notices/notices'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type Channels, listNoticeChoices, saveNoticeChoice } from './notice-choice-queries.ts'

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@monsoon/contract/notice-topics'
+import type { NoticeTopic } from '@monsoon/contract/notices/notice-topics'
 import type { Db, DbOrTx } from '#db.ts'
 
 /** Where somebody wants to be told of a topic. */

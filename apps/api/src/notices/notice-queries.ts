@@ -1,4 +1,4 @@
-import { mostUnreadCounted } from '@monsoon/contract/notices'
+import { mostUnreadCounted } from '@monsoon/contract/notices/notices'
 import type { InAppKind } from '@monsoon/contract/notices/in-app-notices'
 import { type NoticeFacts, queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf } from '@monsoon/contract/notices/notice-kinds'

@@ -1,4 +1,4 @@
-import { noticeTexts, type noticeEndpoints } from '@monsoon/contract/notices'
+import { noticeTexts, type noticeEndpoints } from '@monsoon/contract/notices/notices'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import type { NoticeEvent } from '@monsoon/contract/notices'
+import type { NoticeEvent } from '@monsoon/contract/notices/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi, type RunningApi } from '#api.ts'
 import { inTransaction } from '#db.ts'
 import { announceBids } from '#auctions/announce-bids.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
-import { readEvents } from '#test-support/read-events.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
+import { readEvents } from '#test-support/calls/read-events.ts'
 import { insertNotices } from './notice-queries.ts'
 
 let test: TestApi

@@ -2,7 +2,7 @@ import { time } from '@monsoon/contract/shapes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
-import { beginEventStream } from '#event-stream.ts'
+import { beginEventStream } from '#http/event-stream.ts'
 import type { Resources } from '#resources.ts'
 import { openNoticeBroadcast } from './broadcast-notices.ts'
 

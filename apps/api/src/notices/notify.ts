@@ -1,6 +1,6 @@
 import { queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, isMailed, type NewNotice, type NoticeKind, shownKindOf } from '@monsoon/contract/notices/notice-kinds'
-import { isAlwaysMailed } from '@monsoon/contract/notice-topics'
+import { isAlwaysMailed } from '@monsoon/contract/notices/notice-topics'
 import { clockSetTo, type DbOrTx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { insertNotices, type KeptNotice } from './notice-queries.ts'

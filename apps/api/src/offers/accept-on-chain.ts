@@ -1,15 +1,15 @@
-import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { queueTransaction } from '#chain/queue-transaction.ts'
-import { storeChainAcceptance } from '#chain-sales/find-consent.ts'
 import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
 import { requirePayable } from '#crypto-accounts/require-payable.ts'
 import type { Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
-import { requireSellableOnChain } from '#orders/require-sellable-on-chain.ts'
-import { notePayoutOfOffer } from '#payments/find-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { type OpenOffer, updateSelling } from './offer-queries.ts'
+import { storeChainAcceptance } from '#chain-sales/chain-listing-queries.ts'
+import { notePayoutOfOffer } from '#payments/crypto/chain-payment-queries.ts'
+import { requireSellableOnChain } from '#orders/purchase/require-final-payment.ts'
+import { isChainSilent } from '#chain/chain-shapes.ts'
 
 /**
  * The yes of an owner to an offer that the contract holds, signed by their custodial key. Nothing is written. Throws

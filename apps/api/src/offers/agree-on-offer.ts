@@ -1,4 +1,4 @@
-import { leastOffer, offerFault } from '@monsoon/domain/offer-rules'
+import { leastOffer, offerFault } from '@monsoon/domain/trade/offer-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'

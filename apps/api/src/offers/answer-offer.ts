@@ -1,5 +1,5 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
@@ -7,10 +7,7 @@ import type { Deposit } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSales } from '#listings/close-sales.ts'
-import { lockListings } from '#listings/lock-listings.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { isAdmitted } from '#whitelists/admit-buyer.ts'
 import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
@@ -30,6 +27,9 @@ import {
 } from './offer-queries.ts'
 import type { OfferedWork } from './offer-terms-queries.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
+import { lockOpenListings } from '#listings/listing-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type Trading = Pick<Resources, 'db' | 'config'>
 
@@ -116,7 +116,7 @@ async function acceptUnderLock(
 ): Promise<Outcome> {
   const { offerId, itemId, ownerId, deposit, consent } = answer
   if (!(await lockActiveMember(tx, ownerId))) throw new Refusal('offer-ended')
-  await lockListings(tx, { sellerId: ownerId, itemId })
+  await lockOpenListings(tx, { sellerId: ownerId, itemId })
   const open = await lockOpenOffers(tx, { itemId, ownerId })
   const offer = open.find((one) => one.offerId === offerId)
   requireTurn(offer, answer)
@@ -177,7 +177,7 @@ async function sell(
   await updateEnded(tx, { offerId, state: 'accepted', unitPriceMinor })
   const priceMinor = unitPriceMinor * BigInt(quantity)
   const event = { itemId, fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions) }
-  await recordEvent(tx, { ...event, kind: 'offer', amountMinor: priceMinor })
+  await insertProvenanceEvent(tx, { ...event, kind: 'offer', amountMinor: priceMinor })
   await completeAgreedSale(tx, resources, {
     origin: { offerId },
     buyerId,
@@ -200,7 +200,7 @@ async function delistListings(
   tx: Tx,
   { itemId, ownerId, quantity }: { itemId: string; ownerId: string; quantity: number },
 ): Promise<void> {
-  for (const { listingId } of await lockListings(tx, { sellerId: ownerId, itemId })) {
+  for (const { listingId } of await lockOpenListings(tx, { sellerId: ownerId, itemId })) {
     await closeSales(tx, { sellerId: ownerId, listingId })
     if ((await countOwned(tx, { itemId, ownerId })).held >= quantity) return
   }

@@ -1,5 +1,5 @@
-import type { EtherPurchase } from '@monsoon/contract/ether-purchases'
-import { OFFER_DAYS } from '@monsoon/domain/offer-rules'
+import type { EtherPurchase } from '@monsoon/contract/chain/ether-purchases'
+import { OFFER_DAYS } from '@monsoon/domain/trade/offer-rules'
 import { marketNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { StartedPayment } from '#payments/begin-payment.ts'

@@ -1,7 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { followOfferSoon } from './follow-offer-soon.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
 import {
   countOwned,
@@ -11,6 +9,8 @@ import {
   updateEnded,
   type WhichOffers,
 } from './offer-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
+import { followOfferSoon } from './follow-chain-offer.ts'
 
 interface Ending {
   state: Exclude<EndState, 'accepted'>
@@ -23,7 +23,7 @@ export async function endLocked(
   { offerId, ethUsdMinor }: Pick<OpenOffer, 'offerId' | 'ethUsdMinor'>,
   ending: Ending,
 ): Promise<void> {
-  if (ethUsdMinor === null) await releaseHolds(tx, { reason: 'offer', refs: [offerId] })
+  if (ethUsdMinor === null) await endHolds(tx, { reason: 'offer', refs: [offerId] })
   else await followOfferSoon(tx, offerId)
   await updateEnded(tx, { offerId, ...ending })
 }
@@ -59,4 +59,14 @@ export async function endUnmetOffer(db: Db, offerId: string): Promise<void> {
     if (!offer || (await countOwned(tx, offer)).all >= offer.quantity) return
     await endOffers(tx, { offerId, reason: 'The owner no longer has what it was for' })
   })
+}
+
+/**
+ * A buyer has one offer for a work: the one before ends. It and the wallet are locked. `ownerId`: whom the newer one is
+ * for.
+ */
+export async function replaceOffer(tx: Tx, before: OpenOffer, ownerId: string): Promise<void> {
+  await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer' })
+  if (before.ownerId !== ownerId)
+    await notifyOfOffer(tx, { offerId: before.offerId, userId: before.ownerId, kind: 'offer-withdrawn' })
 }

@@ -1,20 +1,24 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import type { ChainPurpose } from '#chain/chain-purpose.ts'
 import { queueTransaction } from '#chain/queue-transaction.ts'
 import type { Hex } from '#chain/networks.ts'
-import type { Tx } from '#db.ts'
-import { handOverBound, returnBound } from '#editions/bound-editions.ts'
-import { changeStock } from '#orders/change-stock.ts'
+import type { Tx, DbOrTx } from '#db.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
-import { findChainPaymentOfOffer } from '#payments/find-chain-payment.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
-import { followOfferSoon } from './follow-offer-soon.ts'
 import { type ChainOfferRow, lockChainOffer, updateEnded } from './offer-queries.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
+import { findChainPaymentOfOffer } from '#payments/crypto/chain-payment-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { handOverBound, returnBound } from '#editions/held-editions.ts'
+import { addJob } from '#outbox-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
+
+/** Has the books follow what the market contract shows of an offer, and ends it there where it has ended here. */
+export const followOfferSoon = (tx: DbOrTx, offerId: string, at: Date = new Date()): Promise<void> =>
+  addJob(tx, 'follow-offer', { offerId }, { runAt: at, key: `follow-offer:${offerId}` })
 
 /** When the chain is asked again whether it has sent back what it held. */
 const pauseMs = 60_000
@@ -60,7 +64,7 @@ async function sellAsOnChain(
   await moveSoldTokens(tx, config, { itemId, ranges: editions, buyerId, ...sold })
   await updateEnded(tx, { offerId, state: 'accepted' })
   const priceMinor = unitPriceMinor * BigInt(quantity)
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'offer',
     fromId: ownerId,

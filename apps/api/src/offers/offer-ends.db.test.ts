@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { announceSales } from '#orders/announce-sale.ts'
-import { confiscate } from '#test-support/confiscate.ts'
+import { confiscate } from '#test-support/people/confiscate.ts'
 import { suspendUser } from '#staff/suspend-user.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -9,6 +8,7 @@ import { createOffer, createOwnedWork, expireIn, stateOf } from '#test-support/o
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openAuction } from '#auctions/open-auction.ts'
 import { expireOffer } from './expire-offer.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

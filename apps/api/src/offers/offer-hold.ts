@@ -1,4 +1,4 @@
-import { offerTotal } from '@monsoon/domain/offer-rules'
+import { offerTotal } from '@monsoon/domain/trade/offer-rules'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import type { OpenOffer } from './offer-queries.ts'
 

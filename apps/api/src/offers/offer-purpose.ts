@@ -1,15 +1,15 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { notifyOfMoneyBack } from '#notices/notify-of-money-back.ts'
-import { depositOf } from '#payments/deposit-payment.ts'
+import { depositOf } from '#payments/crypto/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
-import { chainProvider } from '#payments/ask-chain.ts'
-import type { Payment } from '#payments/find-payment.ts'
+import { chainProvider } from '#payments/crypto/ask-chain.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { acceptPaidOffer } from './answer-offer.ts'
 import { postUnderLock, prepareOffer } from './post-offer.ts'
 import { type PaidChainOffer, writeChainOffer } from './write-chain-offer.ts'
+import type { Payment } from '#payments/payment-queries.ts'
+import { notifyOfMoneyBack } from '#notices/notify-of-money.ts'
 
 const cents = z.string().transform(BigInt)
 const offerRequest = z.object({

@@ -1,7 +1,7 @@
-import type { OfferState } from '@monsoon/contract/offers'
-import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/offer-rules'
+import type { OfferState } from '@monsoon/contract/trade/offers'
+import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/trade/offer-rules'
 import { sql, type UpdateObject } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DB } from '#db-types.ts'
 import { plannedOnce, type DbOrTx, type Tx } from '#db.ts'
 

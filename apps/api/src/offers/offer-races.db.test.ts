@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOffer, createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -7,6 +6,7 @@ import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { expireOffer } from './expire-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 import { postOffer } from './post-offer.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

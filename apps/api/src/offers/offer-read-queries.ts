@@ -1,8 +1,8 @@
-import type { OfferState } from '@monsoon/contract/offers'
+import type { OfferState } from '@monsoon/contract/trade/offers'
 import type { DbOrTx, SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
-import { personJson, pictureJson } from '#person-json-queries.ts'
+import { personJson, pictureJson } from '#database/person-json-queries.ts'
 
 /** An offer and what is beside it in a list, as the database has it. Amounts are text, so that they stay exact. */
 export interface StoredOffer {

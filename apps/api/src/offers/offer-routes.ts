@@ -1,9 +1,8 @@
 import { messages } from '@monsoon/contract/messages'
-import type { offerEndpoints } from '@monsoon/contract/offers'
+import type { offerEndpoints } from '@monsoon/contract/trade/offers'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import { noCharge, viewCharge } from '#payments/view-charge.ts'
@@ -12,7 +11,6 @@ import { answerOfferOnce } from './answer-offer-once.ts'
 import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { beginChainOffer } from './begin-chain-offer.ts'
 import { counterOffer } from './counter-offer.ts'
-import { setOfferExpiry } from './set-offer-expiry.ts'
 import { requestOfOffer } from './offer-purpose.ts'
 import { postOffer } from './post-offer.ts'
 import { quoteAcceptance } from './quote-acceptance.ts'
@@ -20,6 +18,8 @@ import { quoteOffer, readOffer, readOfferTerms, readOffersOfItem, readOwnOffers,
 import { saveOfferTerms } from './save-offer-terms.ts'
 import { submitEtherOffer } from './submit-ether-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
+import { setOfferExpiry } from './expire-offer.ts'
 
 type OfferHandlers = Handlers<typeof offerEndpoints>
 

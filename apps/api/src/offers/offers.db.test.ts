@@ -1,11 +1,11 @@
 import { messages } from '@monsoon/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOffer, createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { expireDueOffers } from './expire-offer.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

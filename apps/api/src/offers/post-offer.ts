@@ -1,6 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { offerTotal } from '@monsoon/domain/offer-rules'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { offerTotal } from '@monsoon/domain/trade/offer-rules'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
@@ -9,11 +8,12 @@ import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { agreeOnOffer, type OfferCommand } from './agree-on-offer.ts'
-import { expireLater } from './expire-later.ts'
 import { inWalletOf, offerHold } from './offer-hold.ts'
-import { replaceOffer } from './replace-offer.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
 import { findOfferByOpKey, lockActiveMember, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { expireLater } from './expire-offer.ts'
+import { replaceOffer } from './end-offers.ts'
 
 /** `deposit`: money of a card or a crypto payment that pays for it. */
 export type OfferToPost = NewOffer & { deposit?: Deposit | undefined }

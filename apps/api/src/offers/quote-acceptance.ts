@@ -1,5 +1,5 @@
-import { offerTotal } from '@monsoon/domain/offer-rules'
-import { readClock } from '#clock-queries.ts'
+import { offerTotal } from '@monsoon/domain/trade/offer-rules'
+import { readClock } from '#database/clock-queries.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'

@@ -1,13 +1,12 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Offer, OwnOfferTerms } from '@monsoon/contract/offers'
+import type { Offer } from '@monsoon/contract/trade/offers'
 import { minorToUsd } from '@monsoon/domain/money'
-import { leastOffer, MIN_OFFER_USD_MINOR, OFFER_DAYS, offerTotal } from '@monsoon/domain/offer-rules'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { leastOffer, MIN_OFFER_USD_MINOR, OFFER_DAYS, offerTotal } from '@monsoon/domain/trade/offer-rules'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { marketNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readEtherPayment } from '#payments/view-chain-payment.ts'
+import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import type { Reader, Viewer } from '#viewer.ts'
@@ -24,6 +23,8 @@ import {
 } from './offer-terms-queries.ts'
 import { toOffer } from './offer-view.ts'
 import { feesOfOffer } from './post-offer.ts'
+import type { OwnOfferTerms } from '@monsoon/contract/trade/offer-terms'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 type Reading = Pick<Resources, 'db' | 'shared' | 'config' | 'rates'>
 

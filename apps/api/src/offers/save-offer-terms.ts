@@ -1,9 +1,9 @@
-import { MIN_OFFER_USD_MINOR } from '@monsoon/domain/offer-rules'
+import { MIN_OFFER_USD_MINOR } from '@monsoon/domain/trade/offer-rules'
 import { messages } from '@monsoon/contract/messages'
 import { InputRefusal, Refusal } from '#errors.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
 import { findOwnTerms, upsertTerms } from './offer-terms-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /**
  * Switches offers for a work of somebody's on or off, or asks a least price. Throws Refusal `item-not-found` where they

@@ -1,16 +1,16 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { offerEndpoints } from '@monsoon/contract/offers'
+import type { offerEndpoints } from '@monsoon/contract/trade/offers'
 import { invariant } from '@monsoon/domain/invariant'
 import type { z } from 'zod'
 import type { Hex } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import { findChainPaymentByOrderHex } from '#payments/find-chain-payment.ts'
-import { findPayment } from '#payments/find-payment.ts'
-import { differs, submitChainPayment } from '#payments/submit-chain-payment.ts'
-import { readEtherPayment } from '#payments/view-chain-payment.ts'
+import { differs, submitChainPayment } from '#payments/crypto/submit-chain-payment.ts'
+import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { readOffer } from './read-offers.ts'
+import { findChainPaymentByOrderHex } from '#payments/crypto/chain-payment-queries.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 type Told = z.output<(typeof offerEndpoints)['POST /v1/offer/ether']['body']>
 

@@ -3,13 +3,12 @@ import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { findChainPayment } from '#payments/find-chain-payment.ts'
 import { agreeOnOffer } from './agree-on-offer.ts'
-import { endLocked } from './end-offers.ts'
-import { expireLater } from './expire-later.ts'
+import { endLocked, replaceOffer } from './end-offers.ts'
 import { lockActiveMember, insertChainOffer, lockOpenOffers } from './offer-queries.ts'
-import { replaceOffer } from './replace-offer.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
+import { findChainPayment } from '#payments/crypto/chain-payment-queries.ts'
+import { expireLater } from './expire-offer.ts'
 
 export interface PaidChainOffer {
   paymentId: string

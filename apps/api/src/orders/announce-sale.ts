@@ -1,6 +1,6 @@
 import type { NewNotice } from '@monsoon/contract/notices/notice-kinds'
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import { exactEther } from '@monsoon/domain/ether-price'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { isTier } from '#contents/read-film.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'

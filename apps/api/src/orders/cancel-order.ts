@@ -1,12 +1,12 @@
 import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
-import { findChainPayment } from '#payments/find-chain-payment.ts'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { settleSoon } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { putBack } from './end-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
+import { findChainPayment } from '#payments/crypto/chain-payment-queries.ts'
+import { findPaymentOfOrder } from '#payments/payment-queries.ts'
 
 /** Why a purchase was given up for another of the same sale. Such a beginning is no line in a payment history. */
 export const replacedReasons = ['begun again', 'paid from the wallet instead'] as const

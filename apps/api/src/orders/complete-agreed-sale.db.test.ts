@@ -1,15 +1,15 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { handOverBound } from '#editions/bound-editions.ts'
-import { holdMoney, releaseHolds, resizeHold } from '#ledger/hold-money.ts'
+import { holdMoney, resizeHold } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { completeAgreedSale } from './complete-agreed-sale.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
+import { handOverBound } from '#editions/held-editions.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function endUnsold({ auctionId, itemId, name, buyerId }: Agreed) {
   await pool.query(`UPDATE edition_range SET state = 'held', auction_id = NULL WHERE item_id = $1`, [itemId])
   await inTransaction(db, async (tx) => {
     await lockWallets(tx, [buyerId])
-    await releaseHolds(tx, { reason: 'bid', refs: [name.ref] })
+    await endHolds(tx, { reason: 'bid', refs: [name.ref] })
   })
 }
 

@@ -1,19 +1,19 @@
 import { countEditions, type EditionRange, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import { quoteSale } from '@monsoon/domain/sale-quote'
+import { quoteSale } from '@monsoon/domain/pricing/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
-import { renewPledged } from '#ledger/card-money.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
-import { noteOrderPaid } from '#payments/find-chain-payment.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { countAgreed } from '#whitelists/admit-buyer.ts'
 import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
-import { royaltyOf } from '@monsoon/domain/split-sale'
+import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
 import { lockWalletsOfSale, postSale, saleTermsOf } from './post-sale.ts'
+import { renewPledged } from '#ledger/card-money-queries.ts'
+import { noteOrderPaid } from '#payments/crypto/chain-payment-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 export interface AgreedSale {
   origin: AgreedOrigin
@@ -88,7 +88,7 @@ export async function completeAgreedSale(
     isCardMoney: agreed.isCardMoney ?? false,
   })
   await countAgreed(tx, { orderId, itemId, buyerId, quantity })
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'buy',
     fromId: sellerId,

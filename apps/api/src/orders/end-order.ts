@@ -1,11 +1,11 @@
-import { assertTransition } from '@monsoon/domain/order-state'
+import { assertTransition } from '@monsoon/domain/trade/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Db, Tx } from '#db.ts'
-import { releaseEditions } from '#editions/release-editions.ts'
 import { returnEditions } from '#editions/return-editions.ts'
-import { changeStock } from './change-stock.ts'
 import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { restoreListingStock, lockListing } from './sale-queries.ts'
+import { freeListed } from '#editions/edition-queries.ts'
+import { changeStock } from './lock-order.ts'
 
 /** Ends a reserved order without a sale and puts its editions back. Locked by the caller: sale, then order. */
 export async function putBack(
@@ -18,7 +18,7 @@ export async function putBack(
   await endOrder(tx, { orderId: order.id, state, reason })
   const count = await returnEditions(tx, { orderId: order.id, listingId: order.saleId })
   const isOnSale = await restoreListingStock(tx, { saleId: order.saleId, quantity: count })
-  if (!isOnSale) await releaseEditions(tx, order.saleId)
+  if (!isOnSale) await freeListed(tx, order.saleId)
   await refreshItemCards(tx, [order.itemId])
 }
 

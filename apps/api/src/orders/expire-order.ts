@@ -1,10 +1,9 @@
-import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/sale-quote'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
-import { isProviderSilent } from '#payments/is-provider-silent.ts'
-import { settlePayment } from '#payments/settle-payment.ts'
+import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/pricing/sale-quote'
+import { settlePayment, isProviderSilent } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endReservedOrder } from './end-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
+import { findPaymentOfOrder } from '#payments/payment-queries.ts'
 
 /** Frees the editions of a reservation whose time is over, after a last look at its payment. Safe to repeat. */
 export async function expireOrder(resources: Resources, orderId: string): Promise<void> {

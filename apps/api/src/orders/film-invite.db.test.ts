@@ -1,11 +1,11 @@
 import { publishContent } from '#contents/publish-content.ts'
-import { createCollection } from '#catalog/create-collection.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { openResaleDesk } from '#test-support/resale-desk.ts'
 import { createMedia, createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceSale, announceSales } from './announce-sale.ts'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
 
 let test: TestApi
 let collectionId: string

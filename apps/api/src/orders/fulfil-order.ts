@@ -2,14 +2,14 @@ import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards, showStockLeft } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { handOverEditions } from '#editions/hand-over-editions.ts'
 import { moveEditions, planEditions } from '#editions/pick-editions.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
 import { lockWalletsOfSale, postSale, type MoneySource, type SaleTerms, type SaleToPost } from './post-sale.ts'
-import { findQuote } from './quote-queries.ts'
+import { findQuote } from './purchase/quote-queries.ts'
 import { closeSaleIfSold, findSale, restoreListingStock, reduceListingStock } from './sale-queries.ts'
+import { handOverReserved } from '#editions/edition-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 export interface Fulfilment {
   order: OrderRow
@@ -47,7 +47,7 @@ export async function recordSale(
   const { id: orderId, itemId, saleId: listingId, buyerId } = order
   await Promise.all([
     postSale(tx, wallets, { sale, orderId, paymentId, buyerId, editions: order.editions, terms, amounts, source }),
-    recordEvent(tx, {
+    insertProvenanceEvent(tx, {
       itemId,
       kind: 'buy',
       fromId: order.sellerId,
@@ -70,7 +70,7 @@ export async function recordSale(
 export async function fulfilReservedOrder(tx: Tx, fulfilment: Fulfilment): Promise<void> {
   const { order } = fulfilment
   invariant(order.state === 'reserved', 'only a reserved order holds editions')
-  const handedOver = await handOverEditions(tx, { orderId: order.id, ownerId: order.buyerId })
+  const handedOver = await handOverReserved(tx, { orderId: order.id, ownerId: order.buyerId })
   invariant(handedOver === order.quantity, 'a reserved order holds all its editions')
   await fulfilment.onHandedOver?.(order.editions)
   await finish(tx, fulfilment, order.editions)

@@ -1,20 +1,26 @@
-import { type CarriedPart, lockedShare, lockResale, type ResalePart, spendCardMoney } from '@monsoon/domain/card-money'
+import {
+  type CarriedPart,
+  lockedShare,
+  lockResale,
+  type ResalePart,
+  spendCardMoney,
+} from '@monsoon/domain/pricing/card-money'
 import { countEditions, intersectRanges, parseEditions, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { sumMinor } from '@monsoon/domain/money'
-import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/sale-quote'
-import { readClock } from '#clock-queries.ts'
+import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/pricing/sale-quote'
+import { readClock } from '#database/clock-queries.ts'
 import type { Tx } from '#db.ts'
+import { recordCardMoney } from '#ledger/card-money.ts'
+import { holdProceeds } from '#ledger/hold-proceeds.ts'
+import type { UserAccount } from '#ledger/ledger-types.ts'
 import {
   type EditionSource,
   insertOrderParts,
-  recordCardMoney,
   lockSources,
   lockUnspent,
   type OrderPart,
   type RiskyMoney,
-} from '#ledger/card-money.ts'
-import { holdProceeds } from '#ledger/hold-proceeds.ts'
-import type { UserAccount } from '#ledger/ledger-types.ts'
+} from '#ledger/card-money-queries.ts'
 
 /** A posted sale, as far as card money has to do with it. */
 interface Sold {

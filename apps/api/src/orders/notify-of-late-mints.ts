@@ -1,5 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { MINT_LATE_MS } from '@monsoon/domain/mint-rules'
+import { MINT_LATE_MS } from '@monsoon/domain/chain/mint-rules'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { inTransaction } from '#db.ts'
 import { notify } from '#notices/notify.ts'

@@ -1,12 +1,12 @@
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import { invariant } from '@monsoon/domain/invariant'
 import { sql, type RawBuilder } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
-import { quoteInsert, type NewQuote } from './quote-queries.ts'
+import { quoteInsert, type NewQuote } from './purchase/quote-queries.ts'
 
 const orderColumns = [
   'orders.id',

@@ -41,6 +41,7 @@ export async function sumOwedOfOrder(db: DbOrTx, orderId: string): Promise<bigin
 /**
  * Whether a bank asks for money back just now that an order was bought with: its own payment, or those of the bids or
  * offers before it.
+ * @public
  */
 export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isDisputed: boolean }>`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { orderEndpoints } from '@monsoon/contract/orders'
-import type { etherPurchaseEndpoints } from '@monsoon/contract/ether-purchases'
+import type { orderEndpoints } from '@monsoon/contract/trade/orders'
+import type { etherPurchaseEndpoints } from '@monsoon/contract/chain/ether-purchases'
 import { messages } from '@monsoon/contract/messages'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
@@ -8,24 +8,25 @@ import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Call, Handlers } from '#http.ts'
-import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
-import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
+import { findOwnPayment, finishPayment, chargeOwnPayment } from '#payments/finish-payment.ts'
 import { receiveCardEvent } from '#payments/receive-card-event.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { checkAdmitted, checkSaleOpen, readSaleForBuyer } from './agree-price.ts'
-import { buyFromWallet } from './buy-from-wallet.ts'
+import { checkAdmitted, checkSaleOpen, readSaleForBuyer } from './purchase/agree-price.ts'
+import { buyFromWallet } from './purchase/buy-from-wallet.ts'
 import { cancelOrder, findOrderOfBuyer } from './cancel-order.ts'
-import { initiatePurchase, resumeOrder } from './initiate-purchase.ts'
+import { initiatePurchase, resumeOrder } from './purchase/initiate-purchase.ts'
 import { listPaymentTransactions } from './list-payment-transactions.ts'
-import { makeQuote, viewQuote } from './make-quote.ts'
+import { makeQuote, viewQuote } from './purchase/make-quote.ts'
 import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
-import { readEtherPaymentOf, submitEtherPayment } from './submit-ether-payment.ts'
+import { readEtherPaymentOf, submitEtherPayment } from './purchase/submit-ether-payment.ts'
 import { viewMintOfOrder } from './read-order-mint.ts'
 import { readRefundsOfOrder } from './read-refunds-of-order.ts'
 import { findMintState, findShownSaleId } from './sale-queries.ts'
+import type { saleSplitEndpoints } from '@monsoon/contract/money/sale-splits'
+import { readSaleSplit } from './read-sale-split.ts'
 
 /** What the calls of orders.ts in the contract do. */
 export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints & typeof etherPurchaseEndpoints> {
@@ -166,4 +167,16 @@ async function finishCardPurchase(
   if (order?.saleId !== saleId) throw new Refusal('payment-unknown')
   await finishPayment(resources, payment)
   return order.id
+}
+
+/** What the calls of sale-splits.ts in the contract do. */
+export function saleSplitHandlers({ db }: Resources): Handlers<typeof saleSplitEndpoints> {
+  return {
+    'GET /v1/order/{id}/split': async ({ params, viewer }) => ({
+      data: await readSaleSplit(db, { orderId: params.id, userId: viewer.userId }),
+    }),
+    'GET /v1/staff/orders/{id}/split': async ({ params }) => ({
+      data: await readSaleSplit(db, { orderId: params.id, userId: null }),
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import { minorToUsd } from '@monsoon/domain/money'
-import type { Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/trade/orders'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'

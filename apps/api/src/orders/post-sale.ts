@@ -1,5 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { royaltyOf, splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
+import { royaltyOf, splitPrimarySale, splitSecondarySale } from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@monsoon/contract/orders'
+import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { countEditions, intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import type { ChainSettings } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'

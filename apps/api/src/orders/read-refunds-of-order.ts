@@ -1,9 +1,7 @@
-import type { OrderDetail } from '@monsoon/contract/orders'
+import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
 import { isOrderDisputed, listShownRefunds, sumOwedOfOrder } from './order-refund-queries.ts'
-
-export { isOrderDisputed }
 
 /** What of an order went back or is on its way, as its buyer sees it. Whose order it is has been asked before. */
 export async function readRefundsOfOrder(

@@ -1,4 +1,4 @@
-import type { SaleSplit } from '@monsoon/contract/sale-splits'
+import type { SaleSplit } from '@monsoon/contract/money/sale-splits'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findProceedsLock, findSoldOrder, listPostingsOfOrder } from './sale-split-queries.ts'

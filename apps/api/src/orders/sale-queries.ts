@@ -1,4 +1,4 @@
-import { QUOTE_GRACE_MS } from '@monsoon/domain/sale-quote'
+import { QUOTE_GRACE_MS } from '@monsoon/domain/pricing/sale-quote'
 import { sql } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'

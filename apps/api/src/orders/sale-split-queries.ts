@@ -1,4 +1,4 @@
-import type { PostingPurpose } from '@monsoon/contract/postings'
+import type { PostingPurpose } from '@monsoon/contract/money/postings'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'

@@ -1,5 +1,5 @@
-import type { PostingPurpose } from '@monsoon/contract/postings'
-import type { SaleSplit, SplitSide } from '@monsoon/contract/sale-splits'
+import type { PostingPurpose } from '@monsoon/contract/money/postings'
+import type { SaleSplit, SplitSide } from '@monsoon/contract/money/sale-splits'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { OrderPosting, SoldOrder } from './sale-split-queries.ts'

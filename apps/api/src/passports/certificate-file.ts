@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Passport } from '@monsoon/contract/passports'
+import type { Passport } from '@monsoon/contract/chain/passports'
 import encodeQR from 'qr'
 import sharp from 'sharp'
 import { writePdf, type PdfPart } from '#documents/write-pdf.ts'

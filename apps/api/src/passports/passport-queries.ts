@@ -1,6 +1,6 @@
 import type { SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personJson, pictureFields } from '#person-json-queries.ts'
+import { personJson, pictureFields } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface EditionEvent {

@@ -1,11 +1,11 @@
-import { checkCertificate, type EditionCertificate } from '@monsoon/domain/edition-certificate'
+import { checkCertificate, type EditionCertificate } from '@monsoon/domain/chain/edition-certificate'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import encodeQR from 'qr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passport as passportShape } from '@monsoon/contract/passports'
+import { passport as passportShape } from '@monsoon/contract/chain/passports'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

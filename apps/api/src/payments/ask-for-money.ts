@@ -1,13 +1,13 @@
-import { askChain, chainProvider } from './ask-chain.ts'
-import { maySpend, type WantedStatus } from '@monsoon/domain/crypto-receipt'
+import { askChain, chainProvider } from './crypto/ask-chain.ts'
+import { maySpend, type WantedStatus } from '@monsoon/domain/payments/crypto-receipt'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { CardPayment } from './card-gateway.ts'
 import type { Payment } from './payment-queries.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
-import { readReceipts } from './read-receipts.ts'
+import { readReceipts } from './crypto/read-receipts.ts'
 import { recordCardState } from './record-card-state.ts'
-import { creditUnspent, recordReceipts, spendReceipt } from './use-receipt.ts'
+import { creditUnspent, recordReceipts, spendReceipt } from './crypto/use-receipt.ts'
 
 interface Subject {
   wanted: WantedStatus

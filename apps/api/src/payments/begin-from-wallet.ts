@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { EtherPurchase } from '@monsoon/contract/ether-purchases'
+import type { EtherPurchase } from '@monsoon/contract/chain/ether-purchases'
 import { invariant } from '@monsoon/domain/invariant'
-import { isChainSilent } from '#chain/is-chain-silent.ts'
 import type { Hex } from '#chain/networks.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { beginPayment, type PaymentToBegin, type StartedPayment } from './begin-payment.ts'
-import type { NewChainPayment } from './chain-payment-queries.ts'
+import type { NewChainPayment } from './crypto/chain-payment-queries.ts'
 import { findPaymentByOpKey } from './payment-queries.ts'
-import { readEtherPurchase } from './view-chain-payment.ts'
+import { readEtherPurchase } from './crypto/view-chain-payment.ts'
+import { isChainSilent } from '#chain/chain-shapes.ts'
 
 /** Who pays, in lower case, and what names the order on the chain. */
 export interface WalletPayer {

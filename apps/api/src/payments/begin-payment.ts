@@ -1,17 +1,15 @@
-import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
+import { PAYMENT_MS } from '@monsoon/domain/payments/payment-intent'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { beginCryptoPayment, type ReturnPages } from './begin-crypto-payment.ts'
-import { chainProvider } from './ask-chain.ts'
-import { beginChainPayment } from './begin-chain-payment.ts'
+import { beginCryptoPayment, type ReturnPages } from './crypto/begin-crypto-payment.ts'
+import { chainProvider } from './crypto/ask-chain.ts'
+import { beginChainPayment } from './crypto/begin-chain-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { CardRefused } from './card-gateway.ts'
-import { isProviderSilent } from './is-provider-silent.ts'
-import { openHostedPage } from './open-hosted-page.ts'
+import { openHostedPage } from './crypto/open-hosted-page.ts'
 import {
   cancelOpenPayments,
   findPayment,
@@ -20,9 +18,10 @@ import {
   type NewPayment,
   type Payment,
 } from './payment-queries.ts'
-import type { NewChainPayment } from './chain-payment-queries.ts'
+import type { NewChainPayment } from './crypto/chain-payment-queries.ts'
 import { readCardPayment } from './read-card-payment.ts'
-import { settleSoon } from './settle-payment.ts'
+import { settleSoon, isProviderSilent } from './settle-payment.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 /**
  * `pages`: where a hosted crypto page leads back to. `chain`: what a browser wallet may send. Without them, a card

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#config.ts'
 import { InputRefusal } from '#errors.ts'
-import { type ChargingShop, openChargingShop, sentCard } from '#test-support/charging-shop.ts'
+import { type ChargingShop, openChargingShop, sentCard } from '#test-support/payments/charging-shop.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused } from './card-gateway.ts'
 import { chargeCard, checkSentCard, type SentCard } from './charge-card.ts'
-import { chargeOwnPayment } from './charge-own-payment.ts'
-import { askToKeepCard } from './find-payment.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
+import { askToKeepCard } from './payment-queries.ts'
+import { chargeOwnPayment } from './finish-payment.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {

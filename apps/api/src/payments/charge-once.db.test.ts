@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
+import { type ChargingShop, openChargingShop } from '#test-support/payments/charging-shop.ts'
 import { type CardPayment, CardRefused, keptCardGone } from './card-gateway.ts'
 import { openCharge } from './card-charge-queries.ts'
 import { chargeDescription, chargeOnce } from './charge-once.ts'

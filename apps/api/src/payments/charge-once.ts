@@ -4,8 +4,8 @@ import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { endCharge, openCharge } from './card-charge-queries.ts'
 import { type CardPayment, CardGatewayUnavailable, CardRefused, keptCardGone } from './card-gateway.ts'
-import type { findPayment } from './find-payment.ts'
 import { readCardPayment } from './read-card-payment.ts'
+import type { findPayment } from './payment-queries.ts'
 
 interface Charge {
   payment: NonNullable<Awaited<ReturnType<typeof findPayment>>>

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import type { CardGateway } from './card-gateway.ts'
-import { createNmiCardGateway } from './nmi-card-gateway.ts'
-import { createStripeCardGateway } from './stripe-card-gateway.ts'
+import { createNmiCardGateway } from './nmi/nmi-card-gateway.ts'
+import { createStripeCardGateway } from './stripe/stripe-card-gateway.ts'
 
 /** The card gateway of the settings; null while no key is set. */
 export function createCardGateway(config: Config): CardGateway | null {

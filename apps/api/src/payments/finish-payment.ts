@@ -1,8 +1,8 @@
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { isProviderSilent } from './is-provider-silent.ts'
 import { findPayment, findPaymentByProviderId, type Payment } from './payment-queries.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import { type Settlement, settlePayment, isProviderSilent } from './settle-payment.ts'
+import { chargeCard, checkSentCard, type SentCard } from './charge-card.ts'
 
 /** One's own card payment, by the provider's id. Throws Refusal `payment-unknown`. */
 export async function findOwnPayment(
@@ -45,3 +45,16 @@ const orSilent = (settling: Promise<Settlement>, silent: Refusal['code']): Promi
     if (isProviderSilent(error)) throw new Refusal(silent)
     throw error
   })
+
+/**
+ * Charges a payment that somebody has begun. Throws Refusal `payment-unknown` for one of anybody else, and what {@link
+ * chargeCard} throws.
+ */
+export async function chargeOwnPayment(
+  resources: Resources,
+  { ownerId, providerId, sent }: { ownerId: string; providerId: string; sent: SentCard },
+): Promise<void> {
+  checkSentCard(resources, sent)
+  const payment = await findOwnPayment(resources, { ownerId, providerId })
+  await chargeCard(resources, { paymentId: payment.id, sent })
+}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@monsoon/contract/errors'
-import type { WantedStatus } from '@monsoon/domain/crypto-receipt'
-import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { WantedStatus } from '@monsoon/domain/payments/crypto-receipt'
+import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { NewPayment, Payment } from './payment-queries.ts'

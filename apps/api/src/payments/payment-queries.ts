@@ -1,4 +1,4 @@
-import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { CardPayment } from './card-gateway.ts'
@@ -63,27 +63,31 @@ const selectPayments = (db: DbOrTx) =>
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
+/** @public */
 export const findPayment = (db: DbOrTx, paymentId: string) =>
   selectPayments(db).where('id', '=', paymentId).executeTakeFirst()
 
-/** Locks a payment alone; what it refers to may be referred to by others meanwhile. */
+/** Locks a payment alone; what it refers to may be referred to by others meanwhile. @public */
 export const lockPayment = (tx: Tx, paymentId: string) =>
   selectPayments(tx).where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** @public */
 export const findPaymentOfOrder = (db: DbOrTx, orderId: string) =>
   selectPayments(db).where('order_id', '=', orderId).executeTakeFirst()
 
+/** @public */
 export const findPaymentByProviderId = (
   db: DbOrTx,
   { provider, providerId }: { provider: string; providerId: string },
 ) => selectPayments(db).where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst()
 
-/** By the id that pages and mails know. */
+/** By the id that pages and mails know. @public */
 export const findPaymentByPublicId = (db: DbOrTx, publicId: string) =>
   selectPayments(db)
     .where((eb) => eb.or([eb('id', '=', publicId), eb('former_id', '=', publicId)]))
     .executeTakeFirst()
 
+/** @public */
 export const findPaymentByOpKey = (db: DbOrTx, { ownerId, opKey }: { ownerId: string; opKey: string }) =>
   selectPayments(db).where('owner_id', '=', ownerId).where('op_key', '=', opKey).executeTakeFirst()
 
@@ -135,7 +139,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** A payment of a wallet that succeeds at once, in the transaction that moves the money. Gives its id. */
+/** A payment of a wallet that succeeds at once, in the transaction that moves the money. Gives its id. @public */
 export async function insertWalletPayment(
   tx: Tx,
   payment: Omit<NewPayment, 'provider' | 'request'>,
@@ -162,7 +166,7 @@ export async function cancelOpenPayments(
   return rows.map(({ id }) => id)
 }
 
-/** The payment of a parcel that somebody has begun and not finished. */
+/** The payment of a parcel that somebody has begun and not finished. @public */
 export const findOpenPaymentOfLand = (db: DbOrTx, { ownerId, landId }: { ownerId: string; landId: string }) =>
   selectPayments(db)
     .where('owner_id', '=', ownerId)
@@ -170,7 +174,7 @@ export const findOpenPaymentOfLand = (db: DbOrTx, { ownerId, landId }: { ownerId
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-/** Whether anybody has begun to pay for a parcel and not finished. */
+/** Whether anybody has begun to pay for a parcel and not finished. @public */
 export async function isLandBeingPaid(db: DbOrTx, landId: string): Promise<boolean> {
   const open = await db
     .selectFrom('payment')
@@ -181,7 +185,7 @@ export async function isLandBeingPaid(db: DbOrTx, landId: string): Promise<boole
   return open !== undefined
 }
 
-/** Ends a payment of anything but an order. It must be locked. */
+/** Ends a payment of anything but an order. It must be locked. @public */
 export async function endPayment(
   tx: Tx,
   {
@@ -232,7 +236,7 @@ export async function updatePayment(
   return { isNew: updated !== undefined, isCardToKeep: (updated?.keep_card_at ?? null) !== null }
 }
 
-/** Writes down whether the card that pays is to be kept; false once the payment is over. */
+/** Writes down whether the card that pays is to be kept; false once the payment is over. @public */
 export async function askToKeepCard(tx: DbOrTx, paymentId: string, isAsked: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment')
@@ -253,6 +257,7 @@ export async function markPaymentReturned(tx: Tx, paymentId: string): Promise<vo
     .execute()
 }
 
+/** @public */
 export async function markPaymentSucceeded(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('payment')

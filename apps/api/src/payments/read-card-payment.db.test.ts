@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { type ChargingShop, openChargingShop, sentCard } from '#test-support/charging-shop.ts'
+import { type ChargingShop, openChargingShop, sentCard } from '#test-support/payments/charging-shop.ts'
 import { type CardGateway, CardGatewayUnavailable, type CardPayment, CardRefused } from './card-gateway.ts'
 import { openCharge } from './card-charge-queries.ts'
 import { chargeCard } from './charge-card.ts'
 import { askToKeepCard } from './payment-queries.ts'
 import { createCardPayment, readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 import { recordCardState } from './record-card-state.ts'
-import { recordCryptoState } from './record-crypto-state.ts'
+import { recordCryptoState } from './crypto/begin-crypto-payment.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sellDisputable } from '#test-support/disputed-sale.ts'
-import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
+import { sellDisputable } from '#test-support/payments/disputed-sale.ts'
+import { type ChargingShop, openChargingShop } from '#test-support/payments/charging-shop.ts'
 import type { CardEventType } from './card-gateway.ts'
-import { findPaymentOfOrder } from './find-payment.ts'
 import { receiveCardEvent } from './receive-card-event.ts'
+import { findPaymentOfOrder } from './payment-queries.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {

@@ -1,12 +1,14 @@
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { chainProvider } from './ask-chain.ts'
+import { chainProvider } from './crypto/ask-chain.ts'
 import { type AskedMoney, askForMoney, type RecordedMoney } from './ask-for-money.ts'
 import { endPayment, findPayment, markEventsProcessed, type Payment } from './payment-queries.ts'
 import { type PaymentPurpose, type SubjectStatus, wantedOf } from './payment-purpose.ts'
+import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
+import { CardGatewayUnavailable } from './card-gateway.ts'
 
 export const notPaidInTime = 'not paid in time'
 
@@ -134,3 +136,7 @@ async function sendBack(
   if (amountMinor > 0n) await purpose.onReturned?.(tx, { payment, amountMinor, reason })
   return isEnding ? { outcome: 'failed', reason } : settled(locked)
 }
+
+/** Whether a payment provider gave no answer: what was asked of it may have happened or not. */
+export const isProviderSilent = (error: unknown): boolean =>
+  error instanceof CardGatewayUnavailable || error instanceof CryptoCheckoutUnavailable

@@ -1,5 +1,5 @@
 import type { Resources } from '#resources.ts'
-import { claimInvoicesToPoll } from './crypto-invoice-queries.ts'
+import { claimInvoicesToPoll } from './crypto/crypto-invoice-queries.ts'
 import { listUnsettledPayments } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 

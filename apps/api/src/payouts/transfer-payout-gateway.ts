@@ -1,7 +1,8 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import { PayoutUnknown, type Payout, type PayoutGateway, type PayoutNews, type ToldPayout } from './payout-gateway.ts'
+import type { Config } from '#config.ts'
 
 interface TransferOptions {
   url: string
@@ -149,4 +150,15 @@ const orderOf = (payout: Payout, accountId: string) => ({
 function toCents(amountMinor: bigint): number {
   invariant(amountMinor <= BigInt(Number.MAX_SAFE_INTEGER), 'a payout is exact as a JSON number')
   return Number(amountMinor)
+}
+
+/** The payout service of the settings; null: staff take bank files to the bank. */
+export function createPayoutGateway(config: Config): PayoutGateway | null {
+  if (!config.PAYOUT_URL) return null
+  return createTransferPayoutGateway({
+    url: config.PAYOUT_URL,
+    organization: config.PAYOUT_ORGANIZATION,
+    apiKey: config.PAYOUT_API_KEY,
+    accountId: config.PAYOUT_ACCOUNT,
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** From one person to another. */
 export interface Pair {

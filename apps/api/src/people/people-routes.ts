@@ -1,5 +1,5 @@
-import { peopleTexts, type peopleEndpoints } from '@monsoon/contract/people'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { peopleTexts, type peopleEndpoints } from '@monsoon/contract/accounts/people'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { seesName, shownName, toPersonSummary, type PersonRow } from '#profiles/person-view.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '@monsoon/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMedia } from '#test-support/sale-fixture-queries.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
-import { pictureOf } from '#person-json-queries.ts'
+import { pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** Whom a list of people shows. What is left out is any. */
 export interface PersonFilter {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { JsonValue } from '#db-types.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { pictureOf } from '#person-json-queries.ts'
+import { pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 export interface PublicProfileRow extends PersonRow {

@@ -1,5 +1,5 @@
-import { maxCountedFollows, type publicProfileEndpoints } from '@monsoon/contract/public-profiles'
-import { answerFromCache } from '#catalog/answer-cache.ts'
+import { maxCountedFollows, type publicProfileEndpoints } from '@monsoon/contract/accounts/public-profiles'
+import { answerFromCache } from '#catalog/lists/answer-cache.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { mediaUrl } from '#files/media-files.ts'
 import { largePortraitBoxes, toPicture } from '#files/picture-view.ts'
 import { seesName, toPersonSummary } from '#profiles/person-view.ts'

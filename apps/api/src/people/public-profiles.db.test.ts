@@ -1,10 +1,10 @@
 import type { Api } from '@monsoon/contract/client'
-import { publicProfile } from '@monsoon/contract/public-profiles'
+import { publicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
-import { setAccountState } from '#test-support/persona-queries.ts'
-import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { setAccountState } from '#test-support/calls/persona-queries.ts'
+import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 

@@ -1,6 +1,6 @@
-import type { PersonCard } from '@monsoon/contract/person-lists'
+import type { PersonCard } from '@monsoon/contract/accounts/person-lists'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { largePortraitBoxes, pictureUrl } from '#files/picture-view.ts'
 import { seesName, toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'

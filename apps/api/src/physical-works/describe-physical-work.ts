@@ -1,8 +1,8 @@
-import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import type { PhysicalWork } from '@monsoon/contract/works/physical-works'
 import { usdToMinor } from '@monsoon/domain/money'
-import type { DbOrTx, Tx } from '#db.ts'
+import type { Tx } from '#db.ts'
 import { describeItemCards } from '#catalog/refresh-item-card.ts'
-import { findSending, markPhysical, upsertPhysicalWork } from './physical-work-queries.ts'
+import { markPhysical, upsertPhysicalWork } from './physical-work-queries.ts'
 
 /**
  * Says that a work has an object, and what that is; said again, it replaces what was said. The country is one of ours.
@@ -16,6 +16,3 @@ export async function describePhysicalWork(
   await upsertPhysicalWork(tx, itemId, { ...work, insuredMinor: usdToMinor(insuredValue) })
   if (isPublished) await describeItemCards(tx, [itemId])
 }
-
-/** Whose work it is, and who sends its object: the house, where nobody has described it. */
-export const readSending = (db: DbOrTx, itemId: string) => findSending(db, itemId)

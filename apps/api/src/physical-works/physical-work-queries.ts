@@ -1,4 +1,4 @@
-import type { PhysicalSender, PhysicalWork } from '@monsoon/contract/physical-works'
+import type { PhysicalSender, PhysicalWork } from '@monsoon/contract/works/physical-works'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** The object of a work as it is stored. */
@@ -35,7 +35,10 @@ export async function markPhysical(tx: Tx, itemId: string): Promise<boolean> {
   return publishedAt !== null
 }
 
-/** Whose work it is, and who sends its object. undefined: it is not published. `isPhysical` false: it has no object. */
+/**
+ * Whose work it is, and who sends its object. undefined: it is not published. `isPhysical` false: it has no object.
+ * @public
+ */
 export async function findSending(
   db: DbOrTx,
   itemId: string,

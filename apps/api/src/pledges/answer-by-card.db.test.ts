@@ -4,8 +4,6 @@ import { inTransaction } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { acceptOffer } from '#offers/answer-offer.ts'
 import { counterOffer } from '#offers/counter-offer.ts'
 import { endOffersOfWork } from '#offers/end-offers.ts'
@@ -16,6 +14,7 @@ import { createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

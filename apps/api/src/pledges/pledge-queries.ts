@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
-import type { PledgedFor } from '@monsoon/domain/pledge-rules'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
+import type { PledgedFor } from '@monsoon/domain/payments/pledge-rules'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'

@@ -1,4 +1,4 @@
-import type { pledgeEndpoints } from '@monsoon/contract/pledges'
+import type { pledgeEndpoints } from '@monsoon/contract/money/pledges'
 import type { Handlers } from '#http.ts'
 import { cancelByPayer } from '#payments/cancel-payment.ts'
 import type { Resources } from '#resources.ts'

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork, expireIn } from '#test-support/offer-fixture.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { expireOffer } from '#offers/expire-offer.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { mayReturn, pledgeStates } from '@monsoon/domain/pledge-rules'
+import { mayReturn, pledgeStates } from '@monsoon/domain/payments/pledge-rules'
 import { type Db, type DbOrTx, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { collectReceivables } from '#ledger/collect-receivables.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { chainProvider } from '#payments/ask-chain.ts'
-import { endPayment, findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
+import { chainProvider } from '#payments/crypto/ask-chain.ts'
 import { requestCardRefund } from '#refunds/request-refund.ts'
 import { findPledgedFor } from './pledge-queries.ts'
+import { findPaymentByPublicId, endPayment, lockPayment, type Payment } from '#payments/payment-queries.ts'
 
 interface OwnPledge {
   pledgeId: string

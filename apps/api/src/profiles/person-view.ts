@@ -1,5 +1,5 @@
 import type { PersonSummary } from '@monsoon/contract/shapes'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { portraitBoxes, toPicture, type PictureOptions, type PictureRow } from '#files/picture-view.ts'
 import { hasRole, type Reader } from '#viewer.ts'
 

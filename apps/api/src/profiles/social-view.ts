@@ -1,4 +1,4 @@
-import type { SocialLinks } from '@monsoon/contract/profile-settings'
+import type { SocialLinks } from '@monsoon/contract/accounts/profile-settings'
 import type { JsonValue } from '#db-types.ts'
 
 /** The links that are stored: always the four of them, empty where nothing was entered. */

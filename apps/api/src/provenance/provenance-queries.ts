@@ -55,7 +55,7 @@ const eventWritten = compiledOnce((tx: Tx, event: Placeholders<StoredEvent>) =>
     .modifyEnd(plannedOnce),
 )
 
-/** Adds a line to a work's history. An order's event of a kind exists once (constraint). */
+/** Adds a line to a work's history. An order's event of a kind exists once (constraint). @public */
 export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): Promise<void> {
   const { fromId = null, toId = null, amountMinor = null, orderId = null, listingId = null, onChain } = event
   const { itemId, kind, quantity, editions } = event

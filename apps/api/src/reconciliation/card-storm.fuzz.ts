@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CardShop, findCardStormFaults, raiseCardStorm } from '#test-support/card-storm.ts'
-import { openNmiShop } from '#test-support/nmi-shop.ts'
-import { openStripeShop } from '#test-support/stripe-shop.ts'
+import { type CardShop, findCardStormFaults, raiseCardStorm } from '#test-support/payments/card-storm.ts'
+import { openNmiShop } from '#test-support/payments/nmi-shop.ts'
+import { openStripeShop } from '#test-support/payments/stripe-shop.ts'
 import { reconcile } from './reconcile.ts'
 
 // Another storm each day (security, figure 6).

@@ -1,10 +1,10 @@
 import { madeAt } from '@monsoon/domain/uuid'
 import type { CryptoCheckout, ReceivedMoney } from '#crypto-checkout/crypto-checkout.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { adoptPayment, listCryptoLines } from './book-line-queries.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 /** Nothing goes back the way it came: what bought nothing is kept in a wallet. */
 const lineOf = ({ subject, receivedMinor }: ReceivedMoney): StatementLine => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
-import { findStormFaults, raiseCryptoStorm } from '#test-support/crypto-storm.ts'
+import { openCryptoShop, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
+import { findStormFaults, raiseCryptoStorm } from '#test-support/payments/crypto-storm.ts'
 import { reconcile } from './reconcile.ts'
 
 // Another storm each day (security, figure 6).

@@ -1,7 +1,7 @@
-import type { DifferenceKind, Moved } from '@monsoon/domain/compare-books'
+import type { DifferenceKind, Moved } from '@monsoon/domain/pricing/compare-books'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export type DifferenceState = 'open' | 'mended' | 'explained'
 

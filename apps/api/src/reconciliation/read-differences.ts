@@ -1,13 +1,13 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Difference, DifferenceState } from '@monsoon/contract/staff-reconciliation'
+import type { Difference, DifferenceState } from '@monsoon/contract/staff/staff-reconciliation'
 import { minorToUsd } from '@monsoon/domain/money'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { personOf } from '#staff/person-of.ts'
 import { differenceDecisions } from './explain-difference.ts'
 import { countDifferences, type DifferenceRow, findLastRun, listDifferences } from './difference-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
 
 /** A page of the board: what differs, or did, and how the last comparison went. */
 export async function readDifferences(

@@ -4,15 +4,15 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { askFor, createTellers, createWithdrawer, sendOff } from '#test-support/withdrawal-fixture-queries.ts'
+import { askFor, createTellers, createWithdrawer, sendOff } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { askPayout } from '#withdrawals/ask-payout.ts'
 import { findWithdrawal } from '#withdrawals/withdrawal-queries.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
-import { answerApproval } from '#test-support/approval-fixture.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { differenceDecisions } from './explain-difference.ts'
 import { readDifferences } from './read-differences.ts'
 import { reconcile } from './reconcile.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 let test: TestApi
 let service: PayoutStandIn

@@ -1,11 +1,10 @@
-import { compareBooks, type DifferenceKind } from '@monsoon/domain/compare-books'
+import { compareBooks, type DifferenceKind } from '@monsoon/domain/pricing/compare-books'
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
 import { bankStatement } from './bank-statement.ts'
 import { cardStatement } from './card-statement.ts'
 import { cryptoStatement } from './crypto-statement.ts'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import {
   beginRun,
   endRun,
@@ -16,6 +15,7 @@ import {
 } from './difference-queries.ts'
 import { payoutStatement } from './payout-statement.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 const dayMs = 86_400_000
 const batchSize = 200

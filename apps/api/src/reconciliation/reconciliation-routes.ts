@@ -1,5 +1,5 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
-import { reconciliationTexts, type staffReconciliationEndpoints } from '@monsoon/contract/staff-reconciliation'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
+import { reconciliationTexts, type staffReconciliationEndpoints } from '@monsoon/contract/staff/staff-reconciliation'
 import type { Handlers } from '#http.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'

@@ -1,4 +1,4 @@
-import type { Moved } from '@monsoon/domain/compare-books'
+import type { Moved } from '@monsoon/domain/pricing/compare-books'
 
 /** What a service says of one payment or payout. */
 export interface StatementLine extends Moved {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryWaitHours } from '@monsoon/contract/recoveries'
-import { restoreAccount } from '#accounts/restore-account.ts'
-import { hashPassword } from '#accounts/password-hash.ts'
+import { recoveryWaitHours } from '@monsoon/contract/accounts/recoveries'
+import { restoreAccount } from '#accounts/mailboxes/restore-account.ts'
+import { hashPassword } from '#accounts/passwords/password-hash.ts'
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
 import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts'
-import { endWaitingOf, isAgreed } from '#approvals/read-approvals.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
@@ -25,6 +24,7 @@ import {
   lockRecoveryById,
   type LockedRecovery,
 } from './recovery-queries.ts'
+import { endWaitingOf, isAgreed } from '#approvals/approval-queries.ts'
 
 type Needs = Pick<Resources, 'config' | 'db'>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
-import { answerApproval } from '#test-support/approval-fixture.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { makeWallet } from '#test-support/test-wallet.ts'
-import { logIn, signUpAndIn, solveCaptcha, type SignedInMember } from '#test-support/sign-up-and-in.ts'
+import { makeWallet } from '#test-support/chain/test-wallet.ts'
+import { logIn, signUpAndIn, solveCaptcha, type SignedInMember } from '#test-support/people/sign-up-and-in.ts'
 import { finishRecovery } from './recover-account.ts'
 
 let test: TestApi

@@ -1,12 +1,12 @@
-import { recoveryTexts, type Recovery, type recoveryEndpoints } from '@monsoon/contract/recoveries'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import { recoveryTexts, type Recovery, type recoveryEndpoints } from '@monsoon/contract/accounts/recoveries'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { personOf } from '#staff/person-of.ts'
 import { cancelRecovery, cancelRecoveryByCode, openRecovery } from './recover-account.ts'
 import { countRecoveries, listRecoveries } from './recovery-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
 
 type RecoveryRow = Awaited<ReturnType<typeof listRecoveries>>[number]
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db.ts'
-import { readTakenBack } from '#ledger/read-clawed-back.ts'
 import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { findRefundNotice } from './refund-queries.ts'
+import { sumTakenBack } from '#ledger/ledger-queries.ts'
 
 /**
  * Tells the buyer that money came back, and where it went: within Monsoon and by mail. Repeated, it tells nothing
@@ -34,7 +34,7 @@ export async function announceSaleRefund({ db }: Pick<Resources, 'db'>, refundId
   const refund = await findRefundNotice(db, refundId)
   if (!refund) return
   const { itemId, sellerId } = refund
-  const { takenMinor, owedMinor } = await readTakenBack(db, { opKey: `refund:${refundId}`, ownerId: sellerId })
+  const { takenMinor, owedMinor } = await sumTakenBack(db, { opKey: `refund:${refundId}`, ownerId: sellerId })
   await inTransaction(db, (tx) =>
     notify(tx, [
       {

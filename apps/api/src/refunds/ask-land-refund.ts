@@ -3,12 +3,12 @@ import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { type DbOrTx, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findPurchaseOfToken } from '#land/find-land.ts'
-import { lockPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { executeRefund } from './execute-refund.ts'
 import { lockOwnedLand } from './refund-land.ts'
 import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
 import { openRefund } from './request-refund.ts'
+import { lockPayment } from '#payments/payment-queries.ts'
 
 /** A refund of a parcel that a member of staff gives. */
 export interface LandRefundToAsk {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { Refusal } from '#errors.ts'
-import { isAtStake } from '#ledger/card-risk.ts'
-import { changeStock } from '#orders/change-stock.ts'
-import { lockOrderAndSale } from '#orders/lock-order.ts'
+import { lockOrderAndSale, changeStock } from '#orders/lock-order.ts'
 import type { Resources } from '#resources.ts'
 import { executeRefund } from './execute-refund.ts'
 import { writeRefund } from './refund-order.ts'
 import { findLeftToRefund, findParties, findRefundByOpKey } from './refund-queries.ts'
+import { isAtStake } from '#ledger/card-risk-queries.ts'
 
 /** A refund that a member of staff gives. */
 export interface RefundToAsk {

@@ -1,4 +1,4 @@
-import type { RefundAct } from '@monsoon/contract/staff-orders'
+import type { RefundAct } from '@monsoon/contract/staff/staff-orders'
 import { type Deciding, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'

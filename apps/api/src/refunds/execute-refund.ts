@@ -3,13 +3,13 @@ import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts
 import { recordAction } from '#audit/record-action.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { isAtStake } from '#ledger/card-risk.ts'
 import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { carryOutRefund } from './refund-order.ts'
 import { approveRefund, findRefund, isDisputed, lockRefund, type RefundRow, withdrawRefund } from './refund-queries.ts'
 import { carryOutLandRefund, lockOwnedLand } from './refund-land.ts'
 import { carryOutTopUpRefund } from './refund-top-up.ts'
+import { isAtStake } from '#ledger/card-risk-queries.ts'
 
 /** A refund with what it is of, both locked. */
 interface Locked {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { readRefunds } from '#refunds/read-refunds.ts'
-import { debitBalanceOf } from '#test-support/account-balance.ts'
+import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable, sendCardEvent } from '#test-support/disputed-sale.ts'
+import { sellDisputable, sendCardEvent } from '#test-support/payments/disputed-sale.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
-import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
+import { createTellers } from '#test-support/payments/withdrawal-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: TestApi['api']

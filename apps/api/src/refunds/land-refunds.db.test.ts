@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueInvoices } from '#invoices/issue-invoices.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { openCryptoShop, shopPages } from '#test-support/crypto-shop.ts'
-import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
+import { openCryptoShop, shopPages } from '#test-support/payments/crypto-shop.ts'
+import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import {
   createParcel,
   sellParcelByCard,
@@ -13,9 +12,10 @@ import {
   stateOf,
   type TestParcel,
 } from '#test-support/land-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
-import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
+import { createTellers } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let ayu: TestApi['api']

@@ -1,10 +1,10 @@
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { endUnfulfilled } from '#orders/end-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { endRefund, listRefundsIn, withdrawRefund } from './refund-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 interface Lost {
   paymentId: string

@@ -3,9 +3,9 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { CardRefund } from '#payments/card-gateway.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { reopenRefund } from './refund-queries.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 /**
  * Asks the provider what became of the refunds of a payment. One that counted as done and was refused later by the bank

@@ -1,13 +1,11 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { StaffOrder, StaffOrderDetail, StaffRefund } from '@monsoon/contract/staff-orders'
+import type { StaffOrder, StaffOrderDetail, StaffRefund } from '@monsoon/contract/staff/staff-orders'
 import { minorToUsd } from '@monsoon/domain/money'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { Refusal } from '#errors.ts'
-import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
@@ -24,6 +22,8 @@ import {
   type StaffOrderRow,
   type StaffRefundRow,
 } from './staff-order-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 const mostWaitingShown = 200
 

@@ -2,10 +2,10 @@ import { Refusal } from '#errors.ts'
 import type { Tx } from '#db.ts'
 import { type LockedPurchase, lockPurchase, returnLand } from '#land/return-land.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { lockPayment } from '#payments/find-payment.ts'
 import type { RefundRow } from './refund-queries.ts'
 import { closeBookedRefund, openRefund, sendSoon } from './request-refund.ts'
 import { lostReason } from './return-cashback.ts'
+import { lockPayment } from '#payments/payment-queries.ts'
 
 /** Locks a parcel that somebody has bought and not given back. Throws Refusal `refund-moved`. */
 export async function lockOwnedLand(tx: Tx, paymentId: string): Promise<LockedPurchase> {

@@ -8,10 +8,10 @@ import { reverseSale } from '#ledger/reverse-sale.ts'
 import { endPaidOrder } from '#orders/end-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { findLeftToRefund, type RefundRow, sumCarriedOut } from './refund-queries.ts'
 import { closeBookedRefund, openRefund, sendSoon } from './request-refund.ts'
 import { returnCashback } from './return-cashback.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /** A refund of a paid order. */
 export interface RefundRequest {
@@ -102,7 +102,7 @@ async function bringBack(tx: Tx, order: OrderRow): Promise<boolean> {
     editions: order.editions,
   })
   if (!isBack) return false
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId: order.itemId,
     kind: 'refund',
     fromId: order.buyerId,

@@ -4,9 +4,9 @@ import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
 import type { RefundRow } from './refund-queries.ts'
 import { sendSoon } from './request-refund.ts'
+import { findPaymentByPublicId, lockPayment, type Payment } from '#payments/payment-queries.ts'
 
 /** A top-up as it is now; whose it is never changes. Throws Refusal `top-up-not-found`. */
 export async function requireTopUp(tx: Tx, topUpId: string): Promise<Payment> {

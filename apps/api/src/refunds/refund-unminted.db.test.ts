@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mintRefundReason } from '@monsoon/contract/minting'
+import { mintRefundReason } from '@monsoon/contract/chain/minting'
 import { serveChain } from '#chain/serve-chain.ts'
-import { chainOf, createMintableSale, openChainDesk, settled, type ChainDesk } from '#test-support/chain-desk.ts'
+import { chainOf, createMintableSale, openChainDesk, settled, type ChainDesk } from '#test-support/chain/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { notifyOfLateMints } from '#orders/notify-of-late-mints.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { refundUnminted } from './refund-unminted.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 let desk: ChainDesk
 let test: TestApi

@@ -1,17 +1,16 @@
-import { mintRefundReason as reason } from '@monsoon/contract/minting'
+import { mintRefundReason as reason } from '@monsoon/contract/chain/minting'
 import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { hasEditions } from '#editions/freeze-editions.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { isAtStake } from '#ledger/card-risk.ts'
-import { changeStock } from '#orders/change-stock.ts'
-import { lockOrderAndSale } from '#orders/lock-order.ts'
+import { lockOrderAndSale, changeStock } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { readMintOfOrder } from '#orders/read-order-mint.ts'
 import type { Resources } from '#resources.ts'
 import { cancelMints } from '#tokens/cancel-mints.ts'
 import { carryOutRefund, writeRefund } from './refund-order.ts'
 import { findLeftToRefund, findRefundByOpKey, sumCarriedOut } from './refund-queries.ts'
+import { isAtStake } from '#ledger/card-risk-queries.ts'
 
 type Context = Pick<Resources, 'db' | 'config'>
 

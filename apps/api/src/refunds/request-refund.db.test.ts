@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inTransaction, type Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { sellDisputable } from '#test-support/disputed-sale.ts'
-import { type ChargingShop, openChargingShop } from '#test-support/charging-shop.ts'
+import { sellDisputable } from '#test-support/payments/disputed-sale.ts'
+import { type ChargingShop, openChargingShop } from '#test-support/payments/charging-shop.ts'
 import {
   type CardGateway,
   CardGatewayUnavailable,

@@ -1,4 +1,4 @@
-import { cashbackToReturn } from '@monsoon/domain/cashback'
+import { cashbackToReturn } from '@monsoon/domain/pricing/cashback'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'

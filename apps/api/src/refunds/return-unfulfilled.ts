@@ -1,9 +1,9 @@
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import type { Payment } from '#payments/find-payment.ts'
 import { findRefundByOpKey } from './refund-queries.ts'
 import { requestCardRefund } from './request-refund.ts'
+import type { Payment } from '#payments/payment-queries.ts'
 
 /** So that what a card paid for nothing is sent back once. */
 const keyOf = (paymentId: string): string => `unfulfilled:${paymentId}`

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { CardRefused } from '#payments/card-gateway.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { failureText } from './read-refunds.ts'
 import { failRefund, listBookedRefundIds, type RefundRow } from './refund-queries.ts'
 import { closeCardRefund, findRefundToSend } from './request-refund.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 /**
  * Sends a refund that is asked for back to its card and closes it in the books, once. The outbox and the sweep

@@ -1,8 +1,8 @@
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import type { LandState, LandType } from '@monsoon/contract/land-limits'
+import type { LandState, LandType } from '@monsoon/contract/land/land-limits'
 import { sql, type RawBuilder } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** Which parcels staff look for. */
 export interface StaffLandFilter {

@@ -1,7 +1,7 @@
 import { isUuid } from '@monsoon/domain/uuid'
 import { sql, type RawBuilder } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 const receipt = /^M-([\da-f]{8})-([\da-f]{6})$/i
 

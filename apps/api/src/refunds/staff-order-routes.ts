@@ -1,9 +1,11 @@
-import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/staff-orders'
+import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/staff/staff-orders'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { askRefund } from './ask-refund.ts'
 import { refundDecisions } from './decide-refund.ts'
 import { readStaffOrder, readStaffOrders, readWaitingRefunds } from './read-staff-orders.ts'
+import { mintRefundText, type mintingEndpoints } from '@monsoon/contract/chain/minting'
+import { refundUnminted } from './refund-unminted.ts'
 
 /** What the calls of staff-orders.ts in the contract do. */
 export function staffOrderHandlers(resources: Resources): Handlers<typeof staffOrderEndpoints> {
@@ -28,6 +30,16 @@ export function staffOrderHandlers(resources: Resources): Handlers<typeof staffO
     'POST /v1/staff/refunds/{id}': async ({ params, body, viewer }) => {
       await refundDecisions.decide(resources, { id: params.id, staffId: viewer.userId, ...body })
       return { data: {}, msg: staffOrderTexts[body.act] }
+    },
+  }
+}
+
+/** What the calls of minting.ts in the contract do. */
+export function mintRefundHandlers(resources: Resources): Handlers<typeof mintingEndpoints> {
+  return {
+    'POST /v1/order/{id}/refund': async ({ params, viewer }) => {
+      await refundUnminted(resources, { orderId: params.id, buyerId: viewer.userId })
+      return { data: {}, msg: mintRefundText }
     },
   }
 }

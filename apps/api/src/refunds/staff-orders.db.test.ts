@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeItemCards } from '#catalog/refresh-item-card.ts'
 import { inTransaction } from '#db.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable } from '#test-support/disputed-sale.ts'
+import { sellDisputable } from '#test-support/payments/disputed-sale.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { claimLateRefunds } from '#refunds/refund-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
+import { createTellers } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { askRefund } from './ask-refund.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let ayu: TestApi['api']

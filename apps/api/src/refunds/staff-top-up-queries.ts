@@ -1,8 +1,8 @@
 import { isUuid } from '@monsoon/domain/uuid'
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { sql, type RawBuilder } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
 import type { Db } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export interface StaffTopUpRow {
   topUpId: string

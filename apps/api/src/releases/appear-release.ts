@@ -1,11 +1,9 @@
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import { publishDraftOf } from '#studio/review-draft.ts'
-import { titleOf } from '@monsoon/domain/work-name'
+import { titleOf } from '@monsoon/domain/works/work-name'
 import { beginPresale } from '#whitelists/presale-of-release.ts'
 import {
   findArtistOf,
@@ -15,6 +13,8 @@ import {
   markAppeared,
   type LockedRelease,
 } from './release-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /** What keeps a release from appearing. */
 class NotReady extends Error {

@@ -1,17 +1,17 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import { maxPreviewLinks, type Preview } from '@monsoon/contract/releases'
+import { maxPreviewLinks, type Preview } from '@monsoon/contract/works/releases'
 import type { PersonSummary } from '@monsoon/contract/shapes'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { previewOfRelease } from '#studio/preview-work.ts'
-import { readMakerPerson } from '#studio/read-maker-person.ts'
 import { readWorksOfRelease } from '#studio/read-studio.ts'
 import { readPresale } from '#whitelists/presale-of-release.ts'
 import { countLinks, insertLink, openLink, type OpenedLink } from './preview-link-queries.ts'
 import { lockPlanned } from './save-release.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { readMakerPerson } from '#studio/read-maker-terms.ts'
 
 /** Makes a link; only its hash is kept. Throws Refusal `release-not-found`, `release-appeared`, `too-many-previews`. */
 export async function makePreviewLink(

@@ -1,6 +1,6 @@
-import type { Release, ReleaseChoice, ReleasePlan, ReleaseState, ReleaseWork } from '@monsoon/contract/releases'
+import type { Release, ReleaseChoice, ReleasePlan, ReleaseState, ReleaseWork } from '@monsoon/contract/works/releases'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { readDraftsOf, readWorksOfRelease, type ReleasedWork } from '#studio/read-studio.ts'

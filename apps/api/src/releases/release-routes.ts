@@ -1,5 +1,4 @@
-import { releaseTexts, type releaseEndpoints } from '@monsoon/contract/releases'
-import { requireMaker } from '#accounts/require-maker.ts'
+import { releaseTexts, type releaseEndpoints } from '@monsoon/contract/works/releases'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -7,6 +6,7 @@ import { revokeLink } from './preview-link-queries.ts'
 import { makePreviewLink, readPreview, readPreviewedWork } from './preview-links.ts'
 import { readChoices, readRelease, readReleases } from './read-releases.ts'
 import { cancelRelease, changeRelease, planRelease } from './save-release.ts'
+import { requireMaker } from '#accounts/account-guards.ts'
 
 /** What artists do with releases, and what their collectors see before. */
 export function releaseHandlers(resources: Resources): Handlers<typeof releaseEndpoints> {

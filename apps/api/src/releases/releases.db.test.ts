@@ -1,15 +1,15 @@
 import type { Api } from '@monsoon/contract/client'
-import type { ReleaseBody } from '@monsoon/contract/releases'
+import type { ReleaseBody } from '@monsoon/contract/works/releases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCollection } from '#catalog/create-collection.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { draftOf, readyArtist, sentPicture, type ReadyArtist } from '#test-support/draft-fixture.ts'
-import { mailsToMember } from '#test-support/mails-to-member.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { mailsToMember } from '#test-support/people/mails-to-member.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { appearDueReleases, appearRelease } from './appear-release.ts'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
 
 let test: TestApi
 beforeAll(async () => {

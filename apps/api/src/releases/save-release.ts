@@ -1,8 +1,6 @@
-import { maxPlannedReleases, maxReleaseDays, releaseMessages, type ReleaseBody } from '@monsoon/contract/releases'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { requireMaker } from '#accounts/require-maker.ts'
+import { maxPlannedReleases, maxReleaseDays, releaseMessages, type ReleaseBody } from '@monsoon/contract/works/releases'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -19,6 +17,7 @@ import {
   updateRelease,
   type LockedRelease,
 } from './release-queries.ts'
+import { requireMaker, lockTradingAccount } from '#accounts/account-guards.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { appealCategory } from '@monsoon/contract/reports'
+import { appealCategory } from '@monsoon/contract/works/reports'
 import { type Db, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { insertReport, lockWork } from './report-queries.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { linkAccounts } from '#test-support/link-accounts.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { linkAccounts } from '#test-support/people/link-accounts.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

@@ -1,4 +1,4 @@
-import type { ReportState } from '@monsoon/contract/reports'
+import type { ReportState } from '@monsoon/contract/works/reports'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { notify } from '#notices/notify.ts'
 import { closeReport, findReportedLand, lockReportedLand, claimReport } from './report-queries.ts'

@@ -1,4 +1,4 @@
-import type { ReportState } from '@monsoon/contract/reports'
+import type { ReportState } from '@monsoon/contract/works/reports'
 import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setTakenDown } from '#catalog/hide-works.ts'
@@ -8,8 +8,7 @@ import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { notifyOwners } from './notify-owners.ts'
-import { notifyReporters } from './notify-reporters.ts'
+import { notifyReporters, notifyOwners } from './notify-reporters.ts'
 import {
   decideReports,
   findReported,

@@ -1,7 +1,7 @@
-import { appealCategory, type ReportState } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState } from '@monsoon/contract/works/reports'
 import type { Tx } from '#db.ts'
 import { keyNow, notify } from '#notices/notify.ts'
-import type { DecidedReport } from './report-queries.ts'
+import { type DecidedReport, listOwners } from './report-queries.ts'
 
 /** What somebody is told of a report of theirs that came to stand so; null: nothing. */
 const noticeOf = {
@@ -28,5 +28,21 @@ export async function notifyReporters(
   await notify(
     tx,
     told.map(({ reporterId }) => ({ userId: reporterId, kind, key, itemId })),
+  )
+}
+
+/**
+ * Tells those who own editions of a work that it was taken down, or is shown again. Why is between staff and the maker.
+ */
+export async function notifyOwners(
+  tx: Tx,
+  { itemId, makerId, isTakenDown }: { itemId: string; makerId: string; isTakenDown: boolean },
+): Promise<void> {
+  const kind = isTakenDown ? 'owned-work-taken-down' : 'owned-work-restored'
+  const key = keyNow(`${kind}:${itemId}`)
+  const owners = await listOwners(tx, { itemId, makerId })
+  await notify(
+    tx,
+    owners.map((userId) => ({ userId, kind, key, itemId })),
   )
 }

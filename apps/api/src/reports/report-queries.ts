@@ -1,4 +1,4 @@
-import { appealCategory, type ReportState, type StaffReport } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState, type StaffReport } from '@monsoon/contract/works/reports'
 import { sql } from 'kysely'
 import { appealOfItem } from '#catalog/hide-works.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'

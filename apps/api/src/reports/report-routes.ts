@@ -1,5 +1,5 @@
-import { reportTexts, type reportEndpoints, type StaffReport } from '@monsoon/contract/reports'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { reportTexts, type reportEndpoints, type StaffReport } from '@monsoon/contract/works/reports'
+import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
@@ -8,9 +8,8 @@ import { appeal } from './appeal.ts'
 import { isUuid } from '@monsoon/domain/uuid'
 import { Refusal } from '#errors.ts'
 import { landReportDecisions } from './decide-land-report.ts'
-import { reportLand } from './report-land.ts'
 import { reportDecisions } from './decide-report.ts'
-import { reportItem } from './report-item.ts'
+import { reportItem, reportLand } from './report-item.ts'
 import { countReports, findReportedLand, listReports, type ReportRow } from './report-queries.ts'
 
 export function reportHandlers(resources: Resources): Handlers<typeof reportEndpoints> {

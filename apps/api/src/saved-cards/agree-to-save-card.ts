@@ -1,9 +1,9 @@
-import { savedCardLimit } from '@monsoon/contract/saved-cards'
+import { savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import { Refusal } from '#errors.ts'
 import { CardGatewayUnavailable, CardRefused, type CardVault } from '#payments/card-gateway.ts'
-import { askToKeepCard, findPaymentByProviderId } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { countSavedCards, findHolder, insertHolder } from './saved-card-queries.ts'
+import { askToKeepCard, findPaymentByProviderId } from '#payments/payment-queries.ts'
 
 interface Consent {
   userId: string

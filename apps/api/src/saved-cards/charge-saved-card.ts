@@ -1,10 +1,10 @@
 import { Refusal } from '#errors.ts'
 import { CardGatewayUnavailable, type CardVault, type ThreeDSecureResult } from '#payments/card-gateway.ts'
 import { chargeDescription, chargeOnce } from '#payments/charge-once.ts'
-import { findPaymentByProviderId } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { removeSavedCard } from './remove-saved-card.ts'
 import { findSavedCard } from './saved-card-queries.ts'
+import { findPaymentByProviderId } from '#payments/payment-queries.ts'
 
 interface SavedCardCharge {
   userId: string

@@ -1,4 +1,4 @@
-import { type SavedCard, savedCardLimit } from '@monsoon/contract/saved-cards'
+import { type SavedCard, savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import type { Resources } from '#resources.ts'
 import { listSavedCards } from './saved-card-queries.ts'
 

@@ -1,8 +1,7 @@
-import { savedCardLimit } from '@monsoon/contract/saved-cards'
+import { savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import { inTransaction } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { KeptCard } from '#payments/card-gateway.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { forgetCardsKey } from './forget-cards.ts'
 import {
@@ -14,6 +13,7 @@ import {
   insertSavedCard,
   lockCardsOf,
 } from './saved-card-queries.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 /**
  * Saves the card that a payment has left with the gateway. The same card is saved once, as it was given last; what is

@@ -1,4 +1,4 @@
-import { savedCardTexts, type savedCardEndpoints } from '@monsoon/contract/saved-cards'
+import { savedCardTexts, type savedCardEndpoints } from '@monsoon/contract/money/saved-cards'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { agreeToSaveCard } from './agree-to-save-card.ts'

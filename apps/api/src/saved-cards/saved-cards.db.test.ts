@@ -1,11 +1,11 @@
-import { savedCardLimit } from '@monsoon/contract/saved-cards'
+import { savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPersonalData } from '#archives/personal-data-queries.ts'
 import { inTransaction } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import type { ThreeDSecureResult } from '#payments/card-gateway.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { openNmiVault, openStripeVault, type TypedCard, type VaultShop } from '#test-support/vault-shops.ts'
+import { openNmiVault, openStripeVault, type TypedCard, type VaultShop } from '#test-support/payments/vault-shops.ts'
 import { forgetCards } from './forget-cards.ts'
 import { removeSavedCardsOf } from './remove-saved-card.ts'
 

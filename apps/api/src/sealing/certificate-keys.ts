@@ -4,7 +4,7 @@ import {
   encodeBytes,
   type CertificateKey,
   type EditionCertificate,
-} from '@monsoon/domain/edition-certificate'
+} from '@monsoon/domain/chain/edition-certificate'
 import { tokenInput } from '@monsoon/domain/signed-token'
 import type { Config } from '#config.ts'
 import { readLocalKeys } from './local-key-wrapper.ts'

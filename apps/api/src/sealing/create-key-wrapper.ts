@@ -1,8 +1,8 @@
 import type { Config } from '#config.ts'
-import type { KeyWrapper } from './key-wrapper.ts'
 import { createLocalKeyWrapper, readLocalKeys } from './local-key-wrapper.ts'
 import { createTransitKeyWrapper } from './transit-key-wrapper.ts'
 import type { TransitSettings } from './transit-request.ts'
+import type { KeyWrapper } from './sealer.ts'
 
 type Settings = Pick<Config, 'SEALING_KEYS'> & TransitSettings
 

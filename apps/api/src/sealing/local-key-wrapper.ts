@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from './aes-gcm.ts'
-import type { KeyWrapper } from './key-wrapper.ts'
+import type { KeyWrapper } from './sealer.ts'
 
 /** A key-encryption key of the settings. */
 export interface LocalKey {

@@ -1,6 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { aesKeyBytes, decrypt, encrypt } from './aes-gcm.ts'
-import type { KeyWrapper } from './key-wrapper.ts'
+
+/** A data key as it may be stored: encrypted, with the name of the key that encrypted it. */
+interface WrappedKey {
+  keyId: string
+  wrapped: Buffer
+}
+
+/**
+ * Who holds the key-encryption keys: the settings (local-key-wrapper.ts), or a key management service behind the same
+ * two calls. `context` is authenticated with the key: unwrapping under another context fails.
+ */
+export interface KeyWrapper {
+  wrap: (dataKey: Buffer, context: Buffer) => Promise<WrappedKey>
+  unwrap: (key: WrappedKey, context: Buffer) => Promise<Buffer>
+}
 
 /** What a sealed secret belongs to. It opens for nothing else: one moved to another owner or another use stays shut. */
 export interface SealedFor {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { KeyWrapper } from './key-wrapper.ts'
 import { askTransit, type TransitSettings } from './transit-request.ts'
+import type { KeyWrapper } from './sealer.ts'
 
 const encrypted = z.object({ data: z.object({ ciphertext: z.string() }) })
 const decrypted = z.object({ data: z.object({ plaintext: z.base64() }) })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Config } from '#config.ts'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 
 const timeoutMs = 5_000
 const mostBytes = 65_536

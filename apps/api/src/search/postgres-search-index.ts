@@ -1,5 +1,5 @@
-import type { SearchKind } from '@monsoon/contract/search-limits'
-import { readSharesOfWords } from '#catalog/list-cards.ts'
+import type { SearchKind } from '@monsoon/contract/works/search-limits'
+import { readSharesOfWords } from '#catalog/lists/list-cards.ts'
 import type { Db } from '#db.ts'
 import { readNearTsQuery, searchWordsOf, toTsQuery, toTitleTsQuery } from '#spelling/find-by-words.ts'
 import { listMatches, type MatchRow, maxRanked } from './match-queries.ts'

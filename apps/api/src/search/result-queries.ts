@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personJson, pictureJson } from '#person-json-queries.ts'
+import { personJson, pictureJson } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** What a result that is no work shows, for those of the ids that everybody may see. */

@@ -1,5 +1,5 @@
-import type { SearchSort } from '@monsoon/contract/search'
-import type { SearchKind } from '@monsoon/contract/search-limits'
+import type { SearchSort } from '@monsoon/contract/works/search'
+import type { SearchKind } from '@monsoon/contract/works/search-limits'
 
 export interface SearchRequest {
   /** As somebody typed it. */

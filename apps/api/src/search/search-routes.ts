@@ -1,5 +1,5 @@
-import type { searchEndpoints } from '@monsoon/contract/search'
-import { answerFromCache } from '#catalog/answer-cache.ts'
+import type { searchEndpoints } from '@monsoon/contract/works/search'
+import { answerFromCache } from '#catalog/lists/answer-cache.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@monsoon/contract/endpoint'
 import type { ErrorCode } from '@monsoon/contract/errors'
-import type { SecurityEventKind } from '@monsoon/contract/security-event-kinds'
+import type { SecurityEventKind } from '@monsoon/contract/accounts/security-event-kinds'
 import type { Refusal } from '#errors.ts'
 import type { CallFacts } from './call-facts.ts'
 

@@ -1,5 +1,5 @@
-import { ownEventKinds } from '@monsoon/contract/security-event-kinds'
-import type { securityEventEndpoints } from '@monsoon/contract/security-events'
+import { ownEventKinds } from '@monsoon/contract/accounts/security-event-kinds'
+import type { securityEventEndpoints } from '@monsoon/contract/accounts/security-events'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listOwnEvents } from './security-event-queries.ts'

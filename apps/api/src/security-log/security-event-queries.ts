@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnEventKind } from '@monsoon/contract/security-event-kinds'
+import type { OwnEventKind } from '@monsoon/contract/accounts/security-event-kinds'
 import type { Db, DbOrTx } from '#db.ts'
 import type { SecurityEventRow } from './security-event-row.ts'
 

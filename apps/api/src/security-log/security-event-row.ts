@@ -1,7 +1,7 @@
-import type { SecurityEventKind } from '@monsoon/contract/security-event-kinds'
+import type { SecurityEventKind } from '@monsoon/contract/accounts/security-event-kinds'
 import { describeDevice } from '@monsoon/domain/describe-device'
 import { isUuid } from '@monsoon/domain/uuid'
-import { networkOf } from '#rate-limit.ts'
+import { networkOf } from '#http/rate-limit.ts'
 import type { CallFacts } from './call-facts.ts'
 
 /** What happened, without where. */

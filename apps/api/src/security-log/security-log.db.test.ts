@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints } from '@monsoon/contract/endpoints'
+import { securityEventKinds } from '@monsoon/contract/accounts/security-event-kinds'
 import { failedLogins, rateLimits } from '@monsoon/contract/rate-limits'
-import { securityEventKinds } from '@monsoon/contract/security-event-kinds'
 import { watchStatements } from '@monsoon/dev-env/watch-statements'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { ageSessions } from '#test-support/identity-fixture-queries.ts'
+import { ageSessions } from '#test-support/people/identity-fixture-queries.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/second-factor.ts'
-import { logIn, signUpAndIn, solveCaptcha } from '#test-support/sign-up-and-in.ts'
+import { codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/people/second-factor.ts'
+import { logIn, signUpAndIn, solveCaptcha } from '#test-support/people/sign-up-and-in.ts'
 import { withinOneWindow } from '#test-support/within-one-window.ts'
 import { createKeyedHasher } from './keyed-hash.ts'
 import { forgetOldEvents } from './security-event-queries.ts'
@@ -120,8 +120,8 @@ describe('signing in', () => {
 })
 
 async function beginLoginOf(userId: string) {
-  const { awaitSecondFactor } = await import('#accounts/pending-login.ts')
-  const { beginProof } = await import('#accounts/start-session.ts')
+  const { awaitSecondFactor } = await import('#accounts/sessions/pending-login.ts')
+  const { beginProof } = await import('#accounts/sessions/start-session.ts')
   const tokenId = await awaitSecondFactor(test.resources.db, { userId, provenAt: await beginProof(test.resources.db) })
   return { tokenId: tokenId ?? '' }
 }

@@ -1,6 +1,6 @@
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import { sourceOf } from './read-security-log.ts'
 import { listSettledEvents } from './security-watch-queries.ts'
 

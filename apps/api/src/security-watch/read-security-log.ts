@@ -3,10 +3,10 @@ import {
   type SecurityAlert,
   type SecurityEvent,
   type staffSecurityEndpoints,
-} from '@monsoon/contract/staff-security'
+} from '@monsoon/contract/staff/staff-security'
 import type { z } from 'zod'
 import type { Db } from '#db.ts'
-import { networkOf } from '#rate-limit.ts'
+import { networkOf } from '#http/rate-limit.ts'
 import type { Resources } from '#resources.ts'
 import { listAlerts } from './security-alert-queries.ts'
 import { listEvents } from './security-watch-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecurityRule, SecurityRuleName } from '@monsoon/contract/security-rules'
+import type { SecurityRule, SecurityRuleName } from '@monsoon/contract/accounts/security-rules'
 import type { Db, Tx } from '#db.ts'
 
 /** A pattern that was found just now. */

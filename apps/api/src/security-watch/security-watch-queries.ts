@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecurityEventKind } from '@monsoon/contract/security-event-kinds'
+import type { SecurityEventKind } from '@monsoon/contract/accounts/security-event-kinds'
 import type { Db } from '#db.ts'
 
 /** What the log is narrowed to; undefined: everything. */

@@ -1,4 +1,4 @@
-import type { staffSecurityEndpoints } from '@monsoon/contract/staff-security'
+import type { staffSecurityEndpoints } from '@monsoon/contract/staff/staff-security'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { exportSecurityLog } from './export-security-log.ts'

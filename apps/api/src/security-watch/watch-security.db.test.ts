@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { securityRules, type SecurityRuleName } from '@monsoon/contract/security-rules'
+import { securityRules, type SecurityRuleName } from '@monsoon/contract/accounts/security-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { solveCaptcha } from '#test-support/sign-up-and-in.ts'
+import { solveCaptcha } from '#test-support/people/sign-up-and-in.ts'
 import { raiseAlerts } from './security-alert-queries.ts'
 import { watchSecurity } from './watch-security.ts'
 

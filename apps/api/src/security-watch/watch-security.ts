@@ -1,9 +1,9 @@
-import { securityRuleNames, securityRules, type SecurityRuleName } from '@monsoon/contract/security-rules'
-import { listStaff } from '#accounts/list-staff.ts'
+import { securityRuleNames, securityRules, type SecurityRuleName } from '@monsoon/contract/accounts/security-rules'
 import { inTransaction } from '#db.ts'
 import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { raiseAlerts } from './security-alert-queries.ts'
+import { findStaff } from '#accounts/account-queries.ts'
 
 /** The job that looks for the patterns of `securityRules`, and tells staff of each once a window. */
 export async function watchSecurity({ db, log }: Pick<Resources, 'db' | 'log'>): Promise<void> {
@@ -15,7 +15,7 @@ async function watchFor({ db, log }: Pick<Resources, 'db' | 'log'>, rule: Securi
   await inTransaction(db, async (tx) => {
     const raised = await raiseAlerts(tx, rule, securityRules[rule])
     if (raised.length === 0) return
-    const staff = await listStaff(tx)
+    const staff = await findStaff(tx)
     for (const { subject, userName, counted, at } of raised) {
       log.warn({ rule, subject, counted }, 'a pattern in the security log')
       const facts = { securityRule: rule, quantity: counted, minutes, who: userName, at }

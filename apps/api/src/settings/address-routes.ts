@@ -1,12 +1,11 @@
-import { addressTexts, type addressEndpoints } from '@monsoon/contract/addresses'
-import { toPagination } from '#catalog/page-window.ts'
+import { addressTexts, type addressEndpoints } from '@monsoon/contract/accounts/addresses'
+import { toPagination } from '#catalog/lists/page-window.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { addAddress } from './add-address.ts'
 import { countAddresses, deleteAddress, updateAddress } from './address-queries.ts'
 import { isCountry } from './profile-settings-queries.ts'
-import { readAddresses } from './read-addresses.ts'
+import { readAddresses, addAddress } from './addresses.ts'
 
 export function addressHandlers({ db }: Resources): Handlers<typeof addressEndpoints> {
   const checkCountry = async (code: string | undefined) => {

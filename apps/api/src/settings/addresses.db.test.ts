@@ -1,4 +1,4 @@
-import { addressLimit } from '@monsoon/contract/addresses'
+import { addressLimit } from '@monsoon/contract/accounts/addresses'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'

@@ -4,7 +4,7 @@ import { largestBox } from '#files/picture-boxes.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { storeMedia } from '#media/store-media.ts'
-import type { UploadedFile } from '#read-form.ts'
+import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
 import { updatePicture, type ProfilePicturePlace } from './profile-settings-queries.ts'
 

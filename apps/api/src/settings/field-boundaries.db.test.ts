@@ -1,8 +1,8 @@
 import type { EndpointKey } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs } from '#test-support/call-as.ts'
+import { callAs } from '#test-support/calls/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import type { Persona } from '#test-support/personas.ts'
+import type { Persona } from '#test-support/calls/personas.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

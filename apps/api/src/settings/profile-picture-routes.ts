@@ -1,4 +1,4 @@
-import { profilePictureTexts, type profilePictureEndpoints } from '@monsoon/contract/profile-pictures'
+import { profilePictureTexts, type profilePictureEndpoints } from '@monsoon/contract/accounts/profile-pictures'
 import { invariant } from '@monsoon/domain/invariant'
 import { readProfile } from '#accounts/read-profile.ts'
 import type { Handlers } from '#http.ts'

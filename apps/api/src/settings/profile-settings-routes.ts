@@ -1,4 +1,4 @@
-import { profileTexts, type profileSettingsEndpoints } from '@monsoon/contract/profile-settings'
+import { profileTexts, type profileSettingsEndpoints } from '@monsoon/contract/accounts/profile-settings'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { changeProfile, isUserNameFree, claimUserName } from './change-profile.ts'

@@ -1,5 +1,5 @@
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { createPerson } from '#test-support/create-person.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Db } from '#db.ts'
 import { listMigrations } from '#migrate.ts'
-import { listAppliedMigrations } from '#site/readiness-queries.ts'
+import { listAppliedMigrations } from './exchange-rate-queries.ts'
 
 const answerWithinMs = 1_000
 

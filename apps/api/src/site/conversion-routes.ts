@@ -1,11 +1,11 @@
-import type { conversionEndpoints } from '@monsoon/contract/conversion'
-import { ethToUsdMinor, parseEth, parseUsd, usdToEth } from '@monsoon/domain/convert-amount'
+import type { conversionEndpoints } from '@monsoon/contract/money/conversion'
+import { ethToUsdMinor, parseEth, parseUsd, usdToEth } from '@monsoon/domain/pricing/convert-amount'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { holdRate } from './hold-rate.ts'
-import { readEthRate } from './read-eth-rate.ts'
+import { readEthRate } from './fetch-eth-rate.ts'
 
 type Currency = 'USD' | 'ETH'
 

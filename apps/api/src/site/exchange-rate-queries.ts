@@ -20,3 +20,9 @@ export async function storeEthRate(db: Db, rateMinor: bigint): Promise<void> {
     .onConflict((conflict) => conflict.columns(['base', 'quote']).doUpdateSet(fetched))
     .execute()
 }
+
+/** Names of the migrations that this database has. */
+export async function listAppliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  return rows.map((row) => row.name)
+}

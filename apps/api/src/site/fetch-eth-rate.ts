@@ -1,5 +1,7 @@
 import type { Resources } from '#resources.ts'
 import { findEthRate, storeEthRate } from './exchange-rate-queries.ts'
+import type { Config } from '#config.ts'
+import type { Reader } from '#db.ts'
 
 const dayMs = 86_400_000
 
@@ -29,4 +31,14 @@ export async function fetchEthRate({
     log.warn({ err: error }, 'the rate of ETH could not be fetched; the last one stays')
     return 'failed'
   }
+}
+
+// The setting holds from the start of this process on.
+const startedAt = new Date()
+
+/** What one ETH costs in cents and since when that is known: the newest fetched rate, else the setting. */
+export async function readEthRate(db: Reader, config: Config): Promise<{ ethUsdMinor: bigint; fetchedAt: Date }> {
+  const fetched = await findEthRate(db)
+  if (fetched) return { ethUsdMinor: fetched.rateMinor, fetchedAt: fetched.fetchedAt }
+  return { ethUsdMinor: config.ETH_USD_MINOR, fetchedAt: startedAt }
 }

@@ -1,5 +1,5 @@
-import { MAX_RATE_AGE_MS, RATE_HOLD_MS } from '@monsoon/domain/crypto-receipt'
-import { readClock } from '#clock-queries.ts'
+import { MAX_RATE_AGE_MS, RATE_HOLD_MS } from '@monsoon/domain/payments/crypto-receipt'
+import { readClock } from '#database/clock-queries.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'

@@ -1,7 +1,6 @@
-import { parseUsd } from '@monsoon/domain/convert-amount'
+import { parseUsd } from '@monsoon/domain/pricing/convert-amount'
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
-import type { RateFeed } from './rate-feed.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 
 const timeoutMs = 5_000
 const mostBytes = 4_096
@@ -20,3 +19,9 @@ export const createHttpRateFeed = (url: string): RateFeed => ({
     return rateMinor
   },
 })
+
+/** Where exchange rates come from. */
+export interface RateFeed {
+  /** US cents per ETH, above zero. Throws when the feed does not answer, or not with a rate. */
+  readEthUsdMinor: () => Promise<bigint>
+}

@@ -7,7 +7,7 @@ import type { Resources } from '#resources.ts'
 import { isReady } from '#site/check-readiness.ts'
 import { findHouseFigures } from '#site/house-figures-queries.ts'
 import { listCaughtMails, readCaughtMail } from '#site/dev-inbox.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
+import { readEthRate } from './fetch-eth-rate.ts'
 
 /** Settings, health and, in demo mode, the inbox. */
 function viewMarket(config: ChainSettings): SiteSettings['ether'] {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { findByWords, readNearTsQuery, toTsQuery } from './find-by-words.ts'
-import { learnWords } from './learn-words.ts'
+import { findByWords, readNearTsQuery, toTsQuery, learnWords } from './find-by-words.ts'
 
 let test: TestApi
 const names = ['Farah Haddad', 'José Nguyễn', 'Marlina Siregar', 'Christopher Lim', 'Ayu', 'فرح حداد', 'Rani 2026']

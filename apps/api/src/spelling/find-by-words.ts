@@ -1,6 +1,6 @@
-import { countTypos, forgivenTypos, wordsOf } from '@monsoon/domain/search-words'
-import type { Db, Reader } from '#db.ts'
-import { listWordCandidates, type WordCandidate } from './word-queries.ts'
+import { countTypos, forgivenTypos, wordsOf } from '@monsoon/domain/text/search-words'
+import type { Db, Reader, DbOrTx } from '#db.ts'
+import { listWordCandidates, type WordCandidate, insertWords, insertWordsOfPeople } from './word-queries.ts'
 
 const maxSpellings = 12
 /** Looking for near spellings of one word takes some milliseconds. */
@@ -77,4 +77,17 @@ export async function findByWords<Found>(
   if (!isNothing(found)) return found
   const near = await readNearTsQuery(db, words)
   return near === null ? found : find(near)
+}
+
+/**
+ * Lets titles be found by a mistyped word, too. Belongs into the transaction that gives one to an exhibition or a
+ * collection.
+ */
+export async function learnWords(tx: DbOrTx, texts: readonly string[]): Promise<void> {
+  if (texts.length > 0) await insertWords(tx, texts)
+}
+
+/** The same for artists and curators, once they are that or have another name. Who is private is not found by name. */
+export async function learnNamesOf(tx: DbOrTx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await insertWordsOfPeople(tx, userIds)
 }

@@ -37,7 +37,7 @@ export async function insertWords(tx: DbOrTx, texts: readonly string[]): Promise
   ).execute(tx)
 }
 
-/** Adds the words that works are found by to those known. */
+/** Adds the words that works are found by to those known. @public */
 export async function insertWordsOfCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await addWords(
     sql`FROM item_card, unnest(tsvector_to_array(search_text)) AS word WHERE item_id = ANY (${itemIds}::uuid[])`,

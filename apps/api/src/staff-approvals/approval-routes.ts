@@ -1,9 +1,9 @@
-import { approvalTexts, type approvalEndpoints } from '@monsoon/contract/approvals'
-import { listWaiting } from '#approvals/read-approvals.ts'
+import { approvalTexts, type approvalEndpoints } from '@monsoon/contract/staff/approvals'
 import { viewApproval } from '#approvals/view-approval.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { decideApproval } from './decide-approval.ts'
+import { listWaiting } from '#approvals/approval-queries.ts'
 
 const mostShown = 200
 

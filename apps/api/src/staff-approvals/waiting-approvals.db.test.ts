@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerApproval } from '#test-support/approval-fixture.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { linkAccounts } from '#test-support/link-accounts.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { linkAccounts } from '#test-support/people/link-accounts.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale, createWork } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi

@@ -1,16 +1,16 @@
-import { addressLimit } from '@monsoon/contract/addresses'
-import type { ShownSettings } from '@monsoon/contract/staff-views'
-import { maskAllButLastFour } from '@monsoon/domain/bank-details'
-import { readSignInEmail } from '#accounts/change-email.ts'
-import { readDevices } from '#accounts/read-devices.ts'
+import { addressLimit } from '@monsoon/contract/accounts/addresses'
+import type { ShownSettings } from '@monsoon/contract/staff/staff-views'
+import { maskAllButLastFour } from '@monsoon/domain/payments/bank-details'
+import { readSignInEmail } from '#accounts/mailboxes/change-email.ts'
+import { readDevices } from '#accounts/sessions/read-devices.ts'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { readCryptoAccount } from '#crypto-accounts/change-crypto-account.ts'
 import { listLogins } from '#identities/own-logins.ts'
 import { readKycStatus } from '#kyc/read-kyc.ts'
 import { readNoticeChoices } from '#notices/choose-notices.ts'
 import type { Resources } from '#resources.ts'
-import { readAddresses } from '#settings/read-addresses.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
+import { readAddresses } from '#settings/addresses.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 /** The settings of a user as staff may read them: masked, by the schema without ids and notes. */
 export async function readShownSettings(

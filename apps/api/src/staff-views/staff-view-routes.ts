@@ -1,5 +1,5 @@
-import type { Offer } from '@monsoon/contract/offers'
-import type { ShownPart, staffViewEndpoints } from '@monsoon/contract/staff-views'
+import type { Offer } from '@monsoon/contract/trade/offers'
+import type { ShownPart, staffViewEndpoints } from '@monsoon/contract/staff/staff-views'
 import { readProfile } from '#accounts/read-profile.ts'
 import { readOwnBids } from '#auctions/read-auction.ts'
 import { readOwnedItems } from '#catalog/read-owned-items.ts'
@@ -7,10 +7,12 @@ import type { Handlers } from '#http.ts'
 import { readOwnOffers } from '#offers/read-offers.ts'
 import { listPaymentTransactions } from '#orders/list-payment-transactions.ts'
 import type { Resources } from '#resources.ts'
-import type { Viewer } from '#viewer.ts'
+import type { Viewer, Reader } from '#viewer.ts'
 import { readBalance, readMovements } from '#wallet/read-own-wallet.ts'
 import { readShownSettings } from './read-shown-settings.ts'
-import { viewAsUser } from './view-as-user.ts'
+import { recordAction } from '#audit/record-action.ts'
+import { inTransaction, type Db } from '#db.ts'
+import { lockSubject, type Act } from '#staff/lock-subject.ts'
 
 type Asked = { viewer: Viewer; params: { id: string } }
 
@@ -59,4 +61,17 @@ export function staffViewHandlers(resources: Resources): Handlers<typeof staffVi
       return { data: await readShownSettings(resources, userId) }
     },
   }
+}
+
+/**
+ * Lets staff look at a part of somebody's own area: gives the eyes of its owner, with which nothing can be changed. The
+ * look is written down before anything is read. Throws Refusal `own-account`, `user-not-found`, and `forbidden` where
+ * staff look at staff.
+ */
+async function viewAsUser(db: Db, { actor, userId }: Act, part: ShownPart): Promise<Reader> {
+  await inTransaction(db, async (tx) => {
+    await lockSubject(tx, { actor, userId })
+    await recordAction(tx, { actorId: actor.userId, action: 'viewed-as', subjectId: userId, detail: { part } })
+  })
+  return { userId, role: 'member' }
 }

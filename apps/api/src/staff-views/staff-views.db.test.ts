@@ -1,5 +1,5 @@
 import type { Api, CallData } from '@monsoon/contract/client'
-import { shownParts, type ShownPart } from '@monsoon/contract/staff-views'
+import { shownParts, type ShownPart } from '@monsoon/contract/staff/staff-views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postOffer } from '#offers/post-offer.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'

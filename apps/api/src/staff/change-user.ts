@@ -1,6 +1,4 @@
-import { endAllSessions } from '#accounts/end-all-sessions.ts'
 import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
@@ -9,9 +7,11 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
-import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { lockUser, type LockedUser, updateUserStatus } from './staff-user-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
+import { endAllSessions } from '#accounts/sessions/end-own-session.ts'
+import { learnNamesOf } from '#spelling/find-by-words.ts'
 
 /**
  * Changes the type or the blue tick of an account, or whether it is a celebrity. What stays the same is not written

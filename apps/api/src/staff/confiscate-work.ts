@@ -1,18 +1,18 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
-import { houseAccountId, openHouseAccount } from '#accounts/open-house-account.ts'
 import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction } from '#db.ts'
-import { moveHeldEditions } from '#editions/move-held-editions.ts'
 import { Refusal } from '#errors.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { hasEditions, lockUser } from './staff-user-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { houseAccountId, openHouseAccount } from '#accounts/open-account.ts'
+import { moveHeldEditions } from '#editions/held-editions.ts'
 
 /**
  * Asks for the editions of a work that an account holds to be taken for the house: nothing happens until a second
@@ -48,7 +48,14 @@ export const confiscateWork: CarryOut = async (tx, _, { id, ref: itemId, subject
   if (taken.length === 0) throw new Refusal('nothing-to-confiscate')
   const editions = formatEditions(taken)
   const quantity = countEditions(taken)
-  await recordEvent(tx, { itemId, kind: 'confiscate', fromId: userId, toId: houseAccountId, quantity, editions })
+  await insertProvenanceEvent(tx, {
+    itemId,
+    kind: 'confiscate',
+    fromId: userId,
+    toId: houseAccountId,
+    quantity,
+    editions,
+  })
   const detail = { itemId, quantity, editions, toId: houseAccountId, reason }
   await recordAction(tx, { actorId: staffId, action: 'confiscated', subjectId: userId, detail })
 }

@@ -1,8 +1,8 @@
-import { houseAccountId } from '#accounts/open-house-account.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { lockUser, type LockedUser } from './staff-user-queries.ts'
+import { houseAccountId } from '#accounts/open-account.ts'
 
 /** An act of staff on an account. */
 export interface Act {

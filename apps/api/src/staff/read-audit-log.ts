@@ -1,9 +1,10 @@
-import type { AuditEntry } from '@monsoon/contract/staff'
+import type { AuditEntry } from '@monsoon/contract/staff/staff'
 import type { Pagination } from '@monsoon/contract/shapes'
-import type { StaffAction } from '@monsoon/contract/staff-actions'
-import { listAuditLog, type AuditFilter } from '#audit/list-audit-log.ts'
-import { checkReach, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
+import { checkReach, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
+import type { AuditFilter } from '#audit/audit-queries.ts'
+import { listAuditLog } from '#audit/verify-audit-log.ts'
 
 const person = (userId: string | null, name: string | null) => (userId && name ? { userId, name } : null)
 

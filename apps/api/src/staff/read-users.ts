@@ -1,13 +1,13 @@
-import type { StaffUser, StaffUserDetail } from '@monsoon/contract/staff'
+import type { StaffUser, StaffUserDetail } from '@monsoon/contract/staff/staff'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { listWaiting } from '#approvals/read-approvals.ts'
 import { viewApproval } from '#approvals/view-approval.ts'
 import { rangesToText } from '#catalog/editions-view.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { linkedAccountsOf } from '#linked-accounts/are-linked.ts'
 import { countUsers, findUser, listHoldings, listUsers, type UserFilter } from './staff-user-queries.ts'
+import { listWaiting } from '#approvals/approval-queries.ts'
 
 type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 

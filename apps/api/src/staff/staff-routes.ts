@@ -1,5 +1,5 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
-import { staffTexts, type staffEndpoints } from '@monsoon/contract/staff'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
+import { staffTexts, type staffEndpoints } from '@monsoon/contract/staff/staff'
 import { checkAuditLog } from '#audit/verify-audit-log.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
-import { answerApproval } from '#test-support/approval-fixture.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { mailsToMember } from '#test-support/mails-to-member.ts'
+import { mailsToMember } from '#test-support/people/mails-to-member.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { grantAdmin } from './grant-admin.ts'
 

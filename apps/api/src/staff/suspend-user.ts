@@ -5,15 +5,15 @@ import { recordAction } from '#audit/record-action.ts'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { endLeaves } from '#leaving/end-leaves.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReopen } from './suspension-queries.ts'
+import { endWaitingLeaves } from '#leaving/leave-request-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type Decision = Act & { reason: string }
 
@@ -46,7 +46,7 @@ export async function restoreUser(db: Db, { actor, userId, reason }: Decision): 
     const subject = await lockSubject(tx, { actor, userId })
     if (!subject.isSuspended) throw new Refusal('not-suspended')
     const suspensionId = await endSuspension(tx, userId)
-    await endLeaves(tx, userId)
+    await endWaitingLeaves(tx, userId)
     await setWorksHidden(tx, userId, false)
     if (suspensionId) await addJob(tx, 'reopen-sales', { suspensionId })
     await notify(tx, [{ kind: 'restored', userId, key: keyNow(`restored:${userId}`), reason }])

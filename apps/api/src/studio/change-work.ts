@@ -1,6 +1,4 @@
-import { frozenFields, type FrozenField } from '@monsoon/contract/studio'
-import type { FileWords, WorkDraft } from '@monsoon/contract/work-drafts'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import type { FileWords, WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setWithdrawn } from '#catalog/hide-works.ts'
 import { readAssetType, type NewItem } from '#catalog/publish-item.ts'
@@ -9,7 +7,6 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { beginStillOf } from '#uploads/extract-still.ts'
 import type { UploadRow } from '#uploads/upload-queries.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
@@ -25,6 +22,9 @@ import {
 import { readyWork } from './ready-work.ts'
 import { checkMedia, saveDraft, type Saving } from './save-draft.ts'
 import { typedWork } from './typed-work.ts'
+import { frozenFields, type FrozenField } from '@monsoon/contract/works/edited-works'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 /**
  * Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the

@@ -1,8 +1,8 @@
-import type { DraftMedia } from '@monsoon/contract/work-drafts'
+import type { DraftMedia } from '@monsoon/contract/works/work-drafts'
 import { sql } from 'kysely'
 import type { ItemDetailRow } from '#catalog/item-detail-queries.ts'
 import type { Db } from '#db.ts'
-import { personJson, pictureFields } from '#person-json-queries.ts'
+import { personJson, pictureFields } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 interface Named {

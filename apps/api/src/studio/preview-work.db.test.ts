@@ -1,15 +1,15 @@
 import type { Api } from '@monsoon/contract/client'
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { draftOf, readyArtist, sentPicture } from '#test-support/draft-fixture.ts'
 import { wavOf } from '#test-support/media-samples.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sendUpload } from '#test-support/send-upload.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
-import { createCollection } from '#catalog/create-collection.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
 
 let test: TestApi
 beforeAll(async () => {

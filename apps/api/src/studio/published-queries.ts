@@ -1,5 +1,5 @@
-import type { PhysicalSender } from '@monsoon/contract/physical-works'
-import type { FileWords } from '@monsoon/contract/work-drafts'
+import type { PhysicalSender } from '@monsoon/contract/works/physical-works'
+import type { FileWords } from '@monsoon/contract/works/work-drafts'
 import type { NewItem } from '#catalog/publish-item.ts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'

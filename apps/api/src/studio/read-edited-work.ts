@@ -1,5 +1,4 @@
-import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } from '@monsoon/contract/studio'
-import { workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { Refusal } from '#errors.ts'
 import { mediaUrl } from '#files/media-files.ts'
 import { toPicture, toSources } from '#files/picture-view.ts'
@@ -8,6 +7,12 @@ import { hasRole, type Viewer } from '#viewer.ts'
 import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './work-draft-queries.ts'
 import { findPublished, findWritten, type PublishedRow, type WrittenRow } from './published-queries.ts'
 import { typedWork } from './typed-work.ts'
+import {
+  frozenFields,
+  type ArrangedMedia,
+  type EditedWork,
+  type StudioState,
+} from '@monsoon/contract/works/edited-works'
 
 interface Written {
   creatorId: string

@@ -1,12 +1,13 @@
-import type { MakerTerms } from '@monsoon/contract/studio'
+import type { MakerTerms } from '@monsoon/contract/works/studio'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readShownRate } from '#catalog/read-shown-rate.ts'
-import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { findMaker, findMakerPerson } from './work-draft-queries.ts'
 import { isReviewed } from './review-draft.ts'
+import { hasTransferAddress } from '#crypto-accounts/set-direct-transfer.ts'
+import type { PersonSummary } from '@monsoon/contract/shapes'
 
 /** What the house takes of a maker's sales, and whether staff look at their next work. */
 export async function readMakerTerms(resources: Resources, viewer: Viewer): Promise<MakerTerms> {
@@ -26,4 +27,12 @@ export async function readMakerTerms(resources: Resources, viewer: Viewer): Prom
     isReviewed: isReviewed(config, maker?.published ?? 0),
     hasCryptoAccount,
   }
+}
+
+/** A maker as visitors see them. */
+export async function readMakerPerson(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  userId: string,
+): Promise<PersonSummary> {
+  return toPersonSummary(await findMakerPerson(db, userId), null, { mediaOrigin: config.MEDIA_ORIGIN })
 }

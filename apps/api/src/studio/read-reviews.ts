@@ -1,6 +1,6 @@
-import type { WorkReview } from '@monsoon/contract/studio'
+import type { WorkReview } from '@monsoon/contract/works/studio'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'

@@ -1,12 +1,11 @@
-import { studioStates, type Studio, type StudioWork } from '@monsoon/contract/studio'
+import type { Studio, StudioWork } from '@monsoon/contract/works/studio'
 import type { Pagination } from '@monsoon/contract/shapes'
-import { readFinishedWork, workDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { readFinishedWork, workDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { checkReach, toPagination, type PageWindow } from '#catalog/page-window.ts'
-import { readClock } from '#clock-queries.ts'
+import { checkReach, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { toPicture } from '#files/picture-view.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
@@ -21,6 +20,8 @@ import {
   sumEarnedByWork,
   type StudioRow,
 } from './studio-queries.ts'
+import { studioStates } from '@monsoon/contract/works/edited-works'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const seasonMonths = 12
 const mostCollectors = 24

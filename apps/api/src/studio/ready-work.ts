@@ -1,5 +1,5 @@
-import type { PhysicalWork } from '@monsoon/contract/physical-works'
-import { readCaptions } from '@monsoon/contract/captions'
+import type { PhysicalWork } from '@monsoon/contract/works/physical-works'
+import { readCaptions } from '@monsoon/contract/works/captions'
 import {
   captionMessages,
   objectOf,
@@ -10,7 +10,7 @@ import {
   type FinishedWork,
   type WorkFault,
   type Hanging,
-} from '@monsoon/contract/work-drafts'
+} from '@monsoon/contract/works/work-drafts'
 import { percentToBps } from '@monsoon/domain/money'
 import type { NewItem } from '#catalog/publish-item.ts'
 import type { Tx } from '#db.ts'

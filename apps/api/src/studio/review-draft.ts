@@ -1,15 +1,11 @@
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { requireMaker } from '#accounts/require-maker.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { publishItemIn } from '#catalog/publish-item.ts'
 import type { Config } from '#config.ts'
-import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { openListingIn } from '#listings/open-listing.ts'
 import { keyNow, notify } from '#notices/notify.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import type { Viewer } from '#viewer.ts'
 import {
@@ -23,7 +19,10 @@ import {
   type DraftRow,
 } from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
-import { titleOf } from '@monsoon/domain/work-name'
+import { titleOf } from '@monsoon/domain/works/work-name'
+import { requireMaker, lockTradingAccount } from '#accounts/account-guards.ts'
+import { hasTransferAddress } from '#crypto-accounts/set-direct-transfer.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type ReviewSettings = Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'>
 

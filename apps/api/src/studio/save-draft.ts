@@ -1,9 +1,7 @@
-import { maxDrafts } from '@monsoon/contract/studio'
-import { workDraft, type DraftMedia, type WorkChange, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { maxDrafts } from '@monsoon/contract/works/studio'
+import { workDraft, type DraftMedia, type WorkChange, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { requireMaker } from '#accounts/require-maker.ts'
 import {
   countDraftsOf,
   deleteDraft,
@@ -12,6 +10,7 @@ import {
   lockDraft,
   updateDraft,
 } from './work-draft-queries.ts'
+import { requireMaker, lockTradingAccount } from '#accounts/account-guards.ts'
 
 export interface Saving {
   creatorId: string

@@ -1,10 +1,10 @@
-import type { StudioState } from '@monsoon/contract/studio'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personJson, pictureJson } from '#person-json-queries.ts'
+import { personJson, pictureJson } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 import { draftState } from './work-draft-queries.ts'
+import type { StudioState } from '@monsoon/contract/works/edited-works'
 
 export interface StudioRow {
   itemId: string

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import { transcriptOf } from '@monsoon/contract/captions'
-import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
-import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
-import { stillTaken } from '@monsoon/contract/uploads'
-import { requireMaker } from '#accounts/require-maker.ts'
+import { transcriptOf } from '@monsoon/contract/works/captions'
+import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/works/collections'
+import { studioTexts, type studioEndpoints } from '@monsoon/contract/works/studio'
+import { stillTaken } from '@monsoon/contract/works/uploads'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { toUpload } from '#uploads/upload-view.ts'
@@ -15,8 +14,8 @@ import {
   beginCollection,
   changeCollection,
   changeCollectionPicture,
-} from '#catalog/edit-collection.ts'
-import { readArranged } from '#catalog/read-collection.ts'
+} from '#catalog/collections/edit-collection.ts'
+import { readArranged } from '#catalog/collections/read-collection.ts'
 import { findPublished, listEarlierWords, listStories } from './published-queries.ts'
 import { previewOwnDraft } from './preview-work.ts'
 import { readEditedWork } from './read-edited-work.ts'
@@ -26,6 +25,7 @@ import { readStudio, readStudioWorks } from './read-studio.ts'
 import { handBackWork, publishWork, submitDraft, recallDraft } from './review-draft.ts'
 import { beginDraft, removeDraft } from './save-draft.ts'
 import { writeSalesFile, writeWorksFile } from './write-studio-files.ts'
+import { requireMaker } from '#accounts/account-guards.ts'
 
 const csvFile = (name: string, lines: AsyncGenerator<string>) =>
   new FileAnswer({ bytes: Readable.from(lines), contentType: 'text/csv; charset=utf-8', name: `monsoon-${name}.csv` })
@@ -38,7 +38,7 @@ const msgOf = {
 
 /** What artists do with their works before and after others see them, and what staff do in between. */
 export function studioHandlers(resources: Resources): Handlers<typeof studioEndpoints> {
-  const { config, db } = resources
+  const { db } = resources
   return {
     'GET /v1/studio': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
@@ -79,6 +79,19 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
       await removeDraft(db, { creatorId: viewer.userId, itemId: params.id, isPublished })
       return { data: {}, msg: studioTexts.removed }
     },
+    ...ownWorkHandlers(resources),
+    ...reviewHandlers(resources),
+  }
+}
+
+type OwnWorkCalls = Extract<keyof typeof studioEndpoints, `${string} /v1/studio/works/{id}/${string}`>
+
+/** What an artist does with one work, and what is kept of its earlier words. */
+function ownWorkHandlers(
+  resources: Resources,
+): Pick<Handlers<typeof studioEndpoints>, Exclude<OwnWorkCalls, `GET ${string}/preview`>> {
+  const { config, db } = resources
+  return {
     'POST /v1/studio/works/{id}/submit': async ({ params, body, viewer }) => {
       const state = await submitDraft(resources, { creatorId: viewer.userId, itemId: params.id, appeal: body.appeal })
       return { data: { state }, msg: msgOf[state] }
@@ -116,7 +129,6 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
         },
       }
     },
-    ...reviewHandlers(resources),
   }
 }
 

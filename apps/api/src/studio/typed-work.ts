@@ -1,6 +1,6 @@
-import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { minorToUsd } from '@monsoon/domain/money'
-import { royaltyOf } from '@monsoon/domain/split-sale'
+import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
 import type { WrittenRow } from './published-queries.ts'
 
 /** A published work as its maker would type it. */

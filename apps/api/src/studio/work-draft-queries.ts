@@ -1,10 +1,10 @@
-import type { StudioState } from '@monsoon/contract/studio'
-import type { DraftMedia, WorkDraft } from '@monsoon/contract/work-drafts'
+import type { DraftMedia, WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
 import type { MediaKind } from '#media/detect-media.ts'
-import { personOf } from '#person-json-queries.ts'
+import { personOf } from '#database/person-json-queries.ts'
+import type { StudioState } from '@monsoon/contract/works/edited-works'
 
 /** How a draft stands between its maker and staff, of `item_draft`. */
 export const draftState = sql<Extract<StudioState, 'draft' | 'handed-back' | 'in-review' | 'ready'>>`CASE

@@ -1,7 +1,7 @@
 import { csvLine } from '@monsoon/domain/csv-line'
 import type { Db } from '#db.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { listEarnings, listStudioWorks, sumEarnedByWork } from './studio-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const batchSize = 500
 

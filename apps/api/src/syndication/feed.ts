@@ -1,4 +1,4 @@
-import { paragraphsOf } from '@monsoon/domain/html-text'
+import { paragraphsOf } from '@monsoon/domain/text/html-text'
 import { escapeHtml } from '#escape-html.ts'
 
 /** One entry of a feed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { personOf } from '#person-json-queries.ts'
+import { personOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** An address of a sitemap: what it is of, and when it last changed. */

@@ -1,5 +1,5 @@
-import { parcelPath } from '@monsoon/contract/parcel-path'
-import { faqSections } from '@monsoon/contract/contents'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
+import { faqSections } from '@monsoon/contract/house/contents'
 import { isUuid } from '@monsoon/domain/uuid'
 import { mediaUrl, mediaKey } from '#files/media-files.ts'
 import { sizeInBox } from '#files/picture-boxes.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '@monsoon/contract/client'
-import type { FeeResult } from '@monsoon/contract/orders'
 import { invariant } from '@monsoon/domain/invariant'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
 
 /** What a purchase costs this caller. Fails where a seller is answered. */
 export async function askPrice(

@@ -1,8 +1,8 @@
 import { settleDueAuctions } from '#auctions/settle-auction.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './people/create-person.ts'
 import type { TestApi } from './create-test-api.ts'
 import { signInMember } from './sale-fixture-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 /** What a bid comes to beside its amount in these tests. */
 export const feesMinor = 840n

@@ -20,9 +20,9 @@ import { announceBids } from '#auctions/announce-bids.ts'
 import { openChains, serveUntilQuiet } from '#open-chains.ts'
 import { announceSales } from '#orders/announce-sale.ts'
 import type { Resources } from '#resources.ts'
-import { createFakeCardGateway, type FakeCardGateway } from '#test-support/fake-card-gateway.ts'
-import { createInjectClient } from '#test-support/inject-client.ts'
-import { requireDeclaredErrors } from '#test-support/require-declared-errors.ts'
+import { createFakeCardGateway, type FakeCardGateway } from '#test-support/payments/fake-card-gateway.ts'
+import { createInjectClient } from '#test-support/calls/inject-client.ts'
+import { requireDeclaredErrors } from '#test-support/calls/require-declared-errors.ts'
 
 /** The whole API on a database of its own, without a port. */
 export interface TestApi {

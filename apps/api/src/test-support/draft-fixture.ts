@@ -1,5 +1,5 @@
 import type { Api } from '@monsoon/contract/client'
-import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import type { TestApi } from '#test-support/create-test-api.ts'
 import { paint } from '#test-support/media-samples.ts'
 import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'

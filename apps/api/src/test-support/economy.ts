@@ -8,7 +8,7 @@ import { openListing } from '#listings/open-listing.ts'
 import { endIn } from './auction-fixture.ts'
 import type { TestApi } from './create-test-api.ts'
 import { createMember, createWork, signInMember } from './sale-fixture-queries.ts'
-import { letWithdraw } from './withdrawal-fixture-queries.ts'
+import { letWithdraw } from './payments/withdrawal-fixture-queries.ts'
 
 /** Somebody of the model: of the ring, or honest. */
 export interface Actor {

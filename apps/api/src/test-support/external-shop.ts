@@ -4,11 +4,11 @@ import { startMarketStandIn } from '@monsoon/dev-env/market-stand-in/start-marke
 import { sql } from 'kysely'
 import { lookAtListing } from '#external-listings/look-at-listing.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
-import { createPerson, type NewMember, type Person } from './create-person.ts'
+import { createPerson, type NewMember, type Person } from './people/create-person.ts'
 import { createTestApi } from './create-test-api.ts'
-import { answerApproval } from '#test-support/approval-fixture.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createMember, createWork } from './sale-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 /** A work of five of which edition 3 is for sale outside and recorded here. */
 export interface Listed {

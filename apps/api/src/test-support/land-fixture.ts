@@ -1,9 +1,9 @@
-import type { ShownLand } from '@monsoon/contract/land-purchases'
+import type { ShownLand } from '@monsoon/contract/land/land-purchases'
 import { inTransaction } from '#db.ts'
-import { saveParcel } from '#land/save-parcel.ts'
 import { findLandByToken, type LandRecord } from '#land/land-queries.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './people/create-person.ts'
 import type { TestApi } from './create-test-api.ts'
+import { saveParcel } from '#land/edit-land.ts'
 
 let made = 0
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@monsoon/contract/client'
 import { inTransaction } from '#db.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
-import { createPerson, type Person } from './create-person.ts'
+import { createPerson, type Person } from './people/create-person.ts'
 import type { TestApi } from './create-test-api.ts'
 import { createSale, signInMember } from './sale-fixture-queries.ts'
 

@@ -1,8 +1,8 @@
-import type { LinkKind } from '@monsoon/contract/linked-accounts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import type { LinkKind } from '@monsoon/contract/accounts/linked-accounts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import type { TestApi } from './create-test-api.ts'
 import { type Actor, attempt, type Economy, openEconomy, type Studio } from './economy.ts'
-import { linkAccounts } from './link-accounts.ts'
+import { linkAccounts } from './people/link-accounts.ts'
 import { type Plan, planCycle } from './plan-economy.ts'
 import { createMember, signInMember } from './sale-fixture-queries.ts'
 

@@ -1,10 +1,10 @@
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { endIn } from './auction-fixture.ts'
-import { createPerson, type Person } from './create-person.ts'
+import { createPerson, type Person } from './people/create-person.ts'
 import type { TestApi } from './create-test-api.ts'
-import { sendDisputeEvent } from './disputed-sale.ts'
+import { sendDisputeEvent } from './payments/disputed-sale.ts'
 import { createSale } from './sale-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 export type Trader = Person
 

@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createAccessTokens } from '#accounts/access-token.ts'
+import { createAccessTokens } from '#accounts/sessions/access-token.ts'
 import { custodyAddressAt, pickCustodyIndex } from '#accounts/custody-address.ts'
-import { beginProof, startSession } from '#accounts/start-session.ts'
+import { beginProof, startSession } from '#accounts/sessions/start-session.ts'
 import { publishItem, type NewItem } from '#catalog/publish-item.ts'
-import { demoCustodyXpub } from '#demo-values.ts'
-import { recordSignUp } from '#consents/record-consent.ts'
+import { demoCustodyXpub } from '#settings/demo-values.ts'
 import { inTransaction } from '#db.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { openUserAccount } from '#ledger/open-user-account.ts'
 import { openListing } from '#listings/open-listing.ts'
 import type { Resources } from '#resources.ts'
 import { atTime } from '#seed-clock.ts'
 import { secretOf } from '#two-factor/prove-second-factor.ts'
 import { makeTotpSecret } from '#two-factor/totp.ts'
+import { insertSignUp } from '#consents/consent-queries.ts'
+import { insertUserAccount } from '#ledger/ledger-queries.ts'
 
 type Fixture = Pick<Resources, 'db' | 'config'>
 type MemberFixture = Pick<Resources, 'db'> & Partial<Pick<Resources, 'sealer'>>
@@ -43,8 +43,8 @@ export async function createMember(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (role !== 'member') await insertSecondFactor(fixture, id)
-  await openUserAccount(db, id)
-  await inTransaction(db, (tx) => recordSignUp(tx, { userId: id }))
+  await insertUserAccount(db, id)
+  await inTransaction(db, (tx) => insertSignUp(tx, { userId: id }))
   if (fundsMinor > 0n) await creditDemoFunds(db, { userId: id, amountMinor: fundsMinor, opKey: `funds:${id}` })
   return id
 }

@@ -1,4 +1,4 @@
-import { createPerson } from './create-person.ts'
+import { createPerson } from './people/create-person.ts'
 import type { TestApi } from './create-test-api.ts'
 import { createWork } from './sale-fixture-queries.ts'
 

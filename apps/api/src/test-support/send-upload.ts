@@ -1,4 +1,4 @@
-import type { Upload } from '@monsoon/contract/uploads'
+import type { Upload } from '@monsoon/contract/works/uploads'
 import type { TestApi } from '#test-support/create-test-api.ts'
 
 type Headers = Record<string, string>

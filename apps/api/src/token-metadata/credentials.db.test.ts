@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { digitalSourceTypeOf, isWorkCredential, type WorkCredential } from '@monsoon/domain/work-credential'
+import { digitalSourceTypeOf, isWorkCredential, type WorkCredential } from '@monsoon/domain/works/work-credential'
 import { compactVerify, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewItem } from '#catalog/publish-item.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invariant } from '@monsoon/domain/invariant'
-import type { CredentialFile } from '@monsoon/domain/work-credential'
+import type { CredentialFile } from '@monsoon/domain/works/work-credential'
 import { inTransaction } from '#db.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
 import { largestBox, renditionName } from '#files/picture-boxes.ts'

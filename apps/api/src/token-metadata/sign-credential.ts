@@ -1,6 +1,6 @@
 import { canonicalJson } from '@monsoon/domain/canonical-json'
-import { credentialValue, digitalSourceTypeOf, type CredentialFile } from '@monsoon/domain/work-credential'
-import type { HowMade } from '@monsoon/domain/how-made'
+import { credentialValue, digitalSourceTypeOf, type CredentialFile } from '@monsoon/domain/works/work-credential'
+import type { HowMade } from '@monsoon/domain/works/how-made'
 import type { Config } from '#config.ts'
 import { shownName } from '#profiles/person-view.ts'
 import { openCertificateKeys } from '#sealing/certificate-keys.ts'

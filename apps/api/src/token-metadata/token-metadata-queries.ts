@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '#db.ts'
-import { personOf } from '#person-json-queries.ts'
+import { personOf } from '#database/person-json-queries.ts'
 
 /** A published work with its files; undefined: there is none. */
 export async function findWorkToDescribe(db: Db, itemId: string) {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction } from '#db.ts'
 import type { PinOutcome } from '#ipfs/ipfs-queries.ts'
-import { PinSilent } from '#ipfs/pin-port.ts'
 import { sweepPins } from '#ipfs/pin-file.ts'
 import { chunkBytes, makeCid } from '#ipfs/make-cid.ts'
 import { storeMedia } from '#media/store-media.ts'
@@ -11,6 +10,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { paint } from '#test-support/media-samples.ts'
 import { createMember, createWork } from '#test-support/sale-fixture-queries.ts'
 import { fixMetadataUri, metadataUriOf } from './metadata-uri.ts'
+import { PinSilent } from '#ipfs/pinning-service.ts'
 
 let test: TestApi
 let answers: (PinOutcome | 'silence')[] = []

@@ -1,9 +1,9 @@
-import { staffChainTexts, type staffChainEndpoints } from '@monsoon/contract/staff-chain'
-import { restartQueue } from '#chain/restart-queue.ts'
+import { staffChainTexts, type staffChainEndpoints } from '@monsoon/contract/staff/staff-chain'
 import type { Handlers } from '#http.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { readChainBoard } from './chain-board.ts'
+import { restartQueue } from '#chain/queue-transaction.ts'
 
 /** What the calls of staff-chain.ts in the contract do. */
 export function chainBoardHandlers(resources: Resources): Handlers<typeof staffChainEndpoints> {

@@ -1,4 +1,4 @@
-import type { ChainBoard, ChainDifference } from '@monsoon/contract/staff-chain'
+import type { ChainBoard, ChainDifference } from '@monsoon/contract/staff/staff-chain'
 import { liveChains, liveNetworkOf, networkNames, type LiveNetwork } from '#chain/networks.ts'
 import type { Resources } from '#resources.ts'
 import { findChainFigures, findLastProof, listSenders, listStuck } from './chain-board-queries.ts'

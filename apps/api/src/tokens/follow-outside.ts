@@ -1,6 +1,6 @@
 import { countEditions, pickLowestEditions } from '@monsoon/domain/edition-ranges'
-import { positionsAfter } from '@monsoon/domain/token-moves'
-import { itemIdOfToken } from '@monsoon/domain/token-id'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
+import { itemIdOfToken } from '@monsoon/domain/chain/token-id'
 import type { Tx } from '#db.ts'
 import type { SeenTransfer } from '#chain/chain-subjects.ts'
 import type { ChainSettings } from '#chain/networks.ts'

@@ -7,7 +7,7 @@ import {
   openChainDesk,
   settled,
   type ChainDesk,
-} from '#test-support/chain-desk.ts'
+} from '#test-support/chain/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sendOut } from './send-out.ts'
 import { syncTokens } from './sync-tokens.ts'

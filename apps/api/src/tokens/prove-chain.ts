@@ -1,5 +1,5 @@
-import { tokenIdOf } from '@monsoon/domain/token-id'
-import { nameTokenDifferences, type HolderCount, type TokenDifference } from '@monsoon/domain/token-proof'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
+import { nameTokenDifferences, type HolderCount, type TokenDifference } from '@monsoon/domain/chain/token-proof'
 import { inTransaction } from '#db.ts'
 import { createChainRpc, type ChainRpc } from '#chain/rpc-endpoints.ts'
 import { liveChains, type Hex, type LiveNetwork } from '#chain/networks.ts'

@@ -1,5 +1,5 @@
 import { countEditions } from '@monsoon/domain/edition-ranges'
-import { positionsAfter, type TokenMove, type TokenPosition } from '@monsoon/domain/token-moves'
+import { positionsAfter, type TokenMove, type TokenPosition } from '@monsoon/domain/chain/token-moves'
 import { invariant } from '@monsoon/domain/invariant'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { ChainCall } from '#chain/chain-call.ts'

@@ -1,4 +1,4 @@
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { invariant } from '@monsoon/domain/invariant'
 import type { MintVoucher } from '#chain/chain-subjects.ts'
 import type { Hex, LiveNetwork } from '#chain/networks.ts'

@@ -1,11 +1,11 @@
 import { countEditions, formatEditions, pickLowestEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { positionsAfter } from '@monsoon/domain/token-moves'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
 import type { Tx } from '#db.ts'
 import type { ChainSettings, Hex } from '#chain/networks.ts'
 import { bringBackInside } from '#editions/move-outside.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { lockTokenOf } from './queue-moves.ts'
 import { findCustodyAddress, listTokenRanges, replaceTokenRanges } from './token-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 interface Arrival {
   itemId: string
@@ -38,7 +38,7 @@ export async function receiveFromOutside(
   if (!picked || !(await inside.assign({ toId: toUserId, ranges: picked.taken }))) return null
   const to = { holder: await findCustodyAddress(tx, toUserId), userId: toUserId }
   await replaceTokenRanges(tx, itemId, positionsAfter(positions, { to, ranges: picked.taken }))
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'import',
     toId: toUserId,

@@ -1,12 +1,12 @@
 import { countEditions, formatEditions, intersectRanges, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { tokenIdOf } from '@monsoon/domain/token-id'
-import { positionsAfter } from '@monsoon/domain/token-moves'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
 import { invariant } from '@monsoon/domain/invariant'
 import type { ChainSettings, Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { lockTokenOf } from './queue-moves.ts'
 import { findCustodyAddress, listOpenMoves, listTokenRanges, markMinted, replaceTokenRanges } from './token-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /**
  * Whether the market contract could hand these editions over now: first-hand ones are not minted yet, others lie at
@@ -48,7 +48,7 @@ export async function moveSoldTokens(
   await replaceTokenRanges(tx, itemId, positionsAfter(positions, { to, ranges }))
   if (isMinted) return
   await markMinted(tx, { itemId, tokenId: tokenIdOf(itemId), contract: token.live.token, at })
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'mint',
     toId: buyerId,

@@ -1,6 +1,6 @@
 import { intersectRanges, subtractRanges, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import type { TokenMove } from '@monsoon/domain/token-moves'
+import type { TokenMove } from '@monsoon/domain/chain/token-moves'
 import type { Tx } from '#db.ts'
 import type { ChainPurposeName } from '#chain/chain-purpose.ts'
 import type { ChainSettings, Hex } from '#chain/networks.ts'

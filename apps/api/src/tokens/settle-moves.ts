@@ -1,11 +1,10 @@
 import { countEditions, formatEditions, normalizeRanges } from '@monsoon/domain/edition-ranges'
-import { positionsAfter } from '@monsoon/domain/token-moves'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import type { ConfirmedTransaction } from '#chain/chain-purpose.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import {
   endMoves,
   findToken,
@@ -16,6 +15,7 @@ import {
   type StoredMove,
 } from './token-queries.ts'
 import type { Hex } from '#chain/networks.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /** A transaction is deep in the chain: its editions lie where it took them. Those that it minted are so from now on. */
 export async function settleMoves(tx: Tx, done: ConfirmedTransaction): Promise<void> {
@@ -48,7 +48,7 @@ async function recordMint(
 ): Promise<void> {
   const ranges = normalizeRanges(minted)
   await markMinted(tx, { itemId, tokenId: tokenIdOf(itemId), contract, at: done.blockAt })
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'mint',
     toId: minted[0]?.toUserId ?? null,

@@ -1,6 +1,6 @@
 import type { Tx } from '#db.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { liveNetworkOf, networkNames, type ChainSettings } from '#chain/networks.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'

@@ -1,4 +1,4 @@
-import { planTokenMoves } from '@monsoon/domain/token-moves'
+import { planTokenMoves } from '@monsoon/domain/chain/token-moves'
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#db.ts'
 import type { ChainPurpose } from '#chain/chain-purpose.ts'

@@ -11,7 +11,7 @@ import { readPositions } from './queue-moves.ts'
 import { sendOut } from './send-out.ts'
 import { syncTokens } from './sync-tokens.ts'
 import { receiveFromOutside } from './receive-from-outside.ts'
-import { itemIdOfToken, tokenIdOf } from '@monsoon/domain/token-id'
+import { itemIdOfToken, tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { findCustodyAddress, listTokenRanges } from './token-queries.ts'
 
 // Nobody listens there: the queue is not served in these tests.

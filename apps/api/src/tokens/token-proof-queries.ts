@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { tokenIdOf } from '@monsoon/domain/token-id'
-import type { TokenDifference } from '@monsoon/domain/token-proof'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
+import type { TokenDifference } from '@monsoon/domain/chain/token-proof'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** Works of a chain that have a token, by id. */

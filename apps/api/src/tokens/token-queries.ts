@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import type { TokenPosition } from '@monsoon/domain/token-moves'
+import type { TokenPosition } from '@monsoon/domain/chain/token-moves'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { Hex, NetworkName } from '#chain/networks.ts'
 
@@ -10,6 +10,7 @@ export interface TokenWork {
   network: NetworkName
 }
 
+/** @public */
 export const findTokenWork = (db: DbOrTx, itemId: string): Promise<TokenWork | undefined> =>
   db
     .selectFrom('item')
@@ -190,6 +191,7 @@ export async function markMinted(
 export const findToken = (db: DbOrTx, itemId: string) =>
   db.selectFrom('token').select(['chain_id as chainId', 'contract']).where('item_id', '=', itemId).executeTakeFirst()
 
+/** @public */
 export const findCustodyAddress = async (db: DbOrTx, userId: string): Promise<string> => {
   const { address } = await db
     .selectFrom('users')
@@ -254,7 +256,7 @@ export const findMemberKey = (db: DbOrTx, userId: string): Promise<{ custodyInde
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** Whose custodial address it is, in lower case. */
+/** Whose custodial address it is, in lower case. @public */
 export const findAddressOwner = (db: DbOrTx, address: string): Promise<{ userId: string } | undefined> =>
   db
     .selectFrom('users')

@@ -1,14 +1,14 @@
-import type { TopUp, TopUpTerms } from '@monsoon/contract/top-ups'
+import type { TopUp, TopUpTerms } from '@monsoon/contract/money/top-ups'
 import { minorToUsd } from '@monsoon/domain/money'
-import { MIN_TOP_UP_USD_MINOR, topUpStates } from '@monsoon/domain/top-up-rules'
+import { MIN_TOP_UP_USD_MINOR, topUpStates } from '@monsoon/domain/payments/top-up-rules'
 import type { Config } from '#config.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
-import { findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { limitsLeft, limitsOf } from './top-up-limits.ts'
 import { findOpenTopUp, findShownTopUp, findTopUpUsage, type ShownTopUp } from './top-up-queries.ts'
+import { findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
+import { readWalletBalance } from '#ledger/read-balances.ts'
 
 /** A top-up as its owner sees it. */
 const viewTopUp = (row: ShownTopUp): TopUp => ({

@@ -1,4 +1,4 @@
-import type { TopUpLimits } from '@monsoon/domain/top-up-rules'
+import type { TopUpLimits } from '@monsoon/domain/payments/top-up-rules'
 import type { Config } from '#config.ts'
 
 type Limiting = Pick<

@@ -1,14 +1,14 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { topUpFault } from '@monsoon/domain/top-up-rules'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { topUpFault } from '@monsoon/domain/payments/top-up-rules'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { notify } from '#notices/notify.ts'
-import { depositOf } from '#payments/deposit-payment.ts'
+import { depositOf } from '#payments/crypto/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { limitsLeft } from './top-up-limits.ts'
 import { findTopUpUsage } from './top-up-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 /** Card money into its owner's wallet, if the account may still trade. */
 export const topUpPurpose: PaymentPurpose = {

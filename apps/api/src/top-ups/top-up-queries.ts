@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import type { DbOrTx } from '#db.ts'
 
 /** A top-up with what came of its payment. */

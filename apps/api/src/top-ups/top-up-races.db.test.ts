@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
-import { settleNaively } from '#test-support/settle-naively.ts'
+import { settleNaively } from '#test-support/payments/settle-naively.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
-import { findPayment } from '#payments/find-payment.ts'
+import { findPayment } from '#payments/payment-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

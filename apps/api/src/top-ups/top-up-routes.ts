@@ -1,5 +1,5 @@
-import type { TopUpCharge } from '@monsoon/contract/top-ups'
-import { topUpTexts, type topUpEndpoints } from '@monsoon/contract/top-ups'
+import type { TopUpCharge } from '@monsoon/contract/money/top-ups'
+import { topUpTexts, type topUpEndpoints } from '@monsoon/contract/money/top-ups'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { beginPayment, startPayment, type StartedPayment } from '#payments/begin-payment.ts'

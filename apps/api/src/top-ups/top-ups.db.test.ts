@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { readDisputes } from '#disputes/read-disputes.ts'
-import { answerApproval } from '#test-support/approval-fixture.ts'
-import { createPerson, type NewMember, type Person } from '#test-support/create-person.ts'
+import { answerApproval } from '#test-support/people/approval-fixture.ts'
+import { createPerson, type NewMember, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
-import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
-import { findPayment } from '#payments/find-payment.ts'
+import { askFor, createWithdrawer } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
+import { findPayment } from '#payments/payment-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: Person

@@ -1,4 +1,4 @@
-import { trendingWeights } from '@monsoon/contract/trending'
+import { trendingWeights } from '@monsoon/contract/trade/trending'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 

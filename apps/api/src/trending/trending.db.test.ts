@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { favouriteItem } from '#favourites/favourite-item.ts'
-import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { countHouseFigures } from '#site/house-figures-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMedia, createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { rankTrending } from './rank-trending.ts'
+import { createAnnouncement } from '#announcements/change-announcement.ts'
 
 let test: TestApi
 let buyerId: string

@@ -1,5 +1,5 @@
 import { isRecoveryCode } from '@monsoon/domain/text-rules'
-import { recoveryCodeBody } from '@monsoon/contract/two-factor'
+import { recoveryCodeBody } from '@monsoon/contract/accounts/two-factor'
 import { expect, it } from 'vitest'
 import { hashRecoveryCode, makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
-import { beginLogin, codeOf, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
+import { beginLogin, codeOf, createMemberWithTwoFactor } from '#test-support/people/second-factor.ts'
 import { finishReset } from './reset-two-factor.ts'
 
 let test: TestApi

@@ -1,6 +1,6 @@
+import { mailsTo } from '#accounts/mailboxes/mails-to.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
-import { mailsTo } from '#accounts/mails-to.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -15,8 +15,10 @@ import {
   findUnusedReset,
   hasRecentReset,
   insertReset,
+  findOpenReset,
 } from './two-factor-reset-queries.ts'
-import { deleteTwoFactor, lockTwoFactor } from './two-factor-queries.ts'
+import { deleteTwoFactor, lockTwoFactor, countRecoveryCodes, findTwoFactor } from './two-factor-queries.ts'
+import type { TwoFactorState } from '@monsoon/contract/accounts/two-factor'
 
 /** Mails a link to somebody who has proven the first factor and lost the second; at most once a minute. */
 export async function askForReset({ config, db }: { config: Config; db: Db }, userId: string): Promise<void> {
@@ -73,4 +75,20 @@ export async function finishReset(db: Db, resetId: string): Promise<void> {
     await deleteTwoFactor(tx, userId)
     await warnOwner(tx, { userId, event: { kind: 'two-factor-was-reset' } })
   })
+}
+
+/** How the second factor of an account stands. One that was never confirmed is none. */
+export async function readTwoFactor(db: Db, userId: string): Promise<TwoFactorState> {
+  const [factor, recoveryCodesLeft, reset] = await Promise.all([
+    findTwoFactor(db, userId),
+    countRecoveryCodes(db, userId),
+    findOpenReset(db, userId),
+  ])
+  return {
+    setupCompleted: factor?.isConfirmed ?? false,
+    enabled: factor?.isEnabled ?? false,
+    recoveryCodesLeft,
+    resetAt: reset?.resetAt?.toISOString() ?? null,
+    frozenUntil: reset?.frozenUntil.toISOString() ?? null,
+  }
 }

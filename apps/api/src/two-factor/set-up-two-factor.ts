@@ -1,9 +1,8 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { drawQrCode } from './draw-qr-code.ts'
 import { secretOf, withSecondFactor } from './prove-second-factor.ts'
 import { hashRecoveryCode, makeRecoveryCodes, showRecoveryCode } from './recovery-codes.ts'
 import { describeTotpSecret, makeTotpSecret } from './totp.ts'
@@ -14,6 +13,8 @@ import {
   replaceRecoveryCodes,
   setTwoFactorEnabled,
 } from './two-factor-queries.ts'
+import encodeQR from 'qr'
+import sharp from 'sharp'
 
 type Needed = Pick<Resources, 'config' | 'db' | 'sealer'>
 
@@ -71,4 +72,15 @@ async function renewCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await replaceRecoveryCodes(tx, { userId, hashes: codes.map(hashRecoveryCode) })
   return codes.map(showRecoveryCode)
+}
+
+// The margin that scanners need (ISO/IEC 18004, 5.3.8), and enough pixels for a dense screen.
+const layout = { border: 4, scale: 8 }
+
+/** A QR code, black on white, as a PNG in a data URL. */
+async function drawQrCode(text: string): Promise<string> {
+  const picture = await sharp(encodeQR(text, 'gif', layout))
+    .png({ palette: true })
+    .toBuffer()
+  return `data:image/png;base64,${picture.toString('base64')}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { beginLogin, codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/second-factor.ts'
+import { beginLogin, codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/people/second-factor.ts'
 import * as totp from './totp.ts'
 
 // Modules outlive the file that imported them: those of others know the real function, those of here the counted one.

@@ -1,11 +1,11 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPerson } from '#test-support/create-person.ts'
+import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { beginLogin, codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/second-factor.ts'
+import { beginLogin, codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/people/second-factor.ts'
 import { parseTotpSecret } from './totp.ts'
-import { logIn, signUpAndIn, solveCaptcha } from '#test-support/sign-up-and-in.ts'
+import { logIn, signUpAndIn, solveCaptcha } from '#test-support/people/sign-up-and-in.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import {
   mostBytesOf,
   mostBytesOfCatalogue,
   uploadQuotaBytes,
-} from '@monsoon/contract/uploads'
+} from '@monsoon/contract/works/uploads'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
-import { findInputFault } from '#find-input-fault.ts'
-import { serializeByKey } from '#serialize-by-key.ts'
+import { findInputFault } from '#http/find-input-fault.ts'
+import { serializeByKey } from '#jobs/serialize-by-key.ts'
 import type { MediaLimits } from '#media/store-media.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
 

@@ -1,7 +1,17 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { dropFiles } from '#files/orphan-files.ts'
-import { dropMedia, isInUse } from '#media/drop-media.ts'
-import { deletePieces, deleteUpload, listExpiredUploads, listUploadsOf, prolongUpload } from './upload-queries.ts'
+import { dropMedia } from '#media/drop-media.ts'
+import {
+  deletePieces,
+  deleteUpload,
+  listExpiredUploads,
+  listUploadsOf,
+  prolongUpload,
+  findUpload,
+  type UploadRow,
+} from './upload-queries.ts'
+import { isMediaShown } from '#media/media-queries.ts'
+import { Refusal } from '#errors.ts'
 
 /** Forgets an upload with all that was received of it, and what was made of it where nothing else uses that. */
 export const endUpload = ({ db }: { db: Db }, id: string): Promise<void> => inTransaction(db, (tx) => forget(tx, id))
@@ -20,7 +30,7 @@ export async function forgetOldUploads(db: Db): Promise<void> {
   for (;;) {
     const expired = await listExpiredUploads(db, batchSize)
     for (const { id, mediaId } of expired) {
-      if (mediaId !== null && (await isInUse(db, mediaId))) await prolongUpload(db, id)
+      if (mediaId !== null && (await isMediaShown(db, mediaId))) await prolongUpload(db, id)
       else await endUpload({ db }, id)
     }
     if (expired.length < batchSize) return
@@ -30,4 +40,17 @@ export async function forgetOldUploads(db: Db): Promise<void> {
 /** Forgets what somebody sent who closes their account; what is shown of works that stay, stays. */
 export async function forgetUploadsOf(tx: Tx, ownerId: string): Promise<void> {
   for (const id of await listUploadsOf(tx, ownerId)) await forget(tx, id)
+}
+
+/** An upload of one's own; somebody else's is none. Throws Refusal `upload-not-found`. */
+export async function readOwnUpload(db: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<UploadRow> {
+  const found = await findUpload(db, id)
+  if (found?.ownerId !== ownerId) throw new Refusal('upload-not-found')
+  return found
+}
+
+/** An upload that has arrived whole, for jobs that work on it. */
+export async function findSent(db: Db, id: string): Promise<UploadRow | undefined> {
+  const found = await findUpload(db, id)
+  return found?.state === 'ready' ? found : undefined
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { notePiece, recordPiece } from './store-pieces.ts'
-import { createPieceRoom } from './piece-room.ts'
+import { notePiece, recordPiece, createPieceRoom } from './store-pieces.ts'
 
 export type Receiving = Pick<Resources, 'db' | 'privateFiles' | 'sealer'>
 

@@ -1,7 +1,7 @@
-import { catalogueKindOf, fileKindOf } from '@monsoon/contract/uploads'
+import { catalogueKindOf, fileKindOf } from '@monsoon/contract/works/uploads'
 import { inTransaction, type Tx } from '#db.ts'
 import { registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
-import { batchCalls } from '#batch-calls.ts'
+import { batchCalls } from '#http/batch-calls.ts'
 import { addJob } from '#outbox-queries.ts'
 import { addPiece, type Piece } from './upload-queries.ts'
 
@@ -37,4 +37,23 @@ async function record(tx: Tx, piece: Piece): Promise<boolean> {
   const queue = catalogueKindOf(upload.fileName) || fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
   if (upload.state === 'checking') await addJob(tx, 'process-upload', { uploadId }, { queue, key: uploadId })
   return true
+}
+
+/** Of what is received and not stored yet, in all uploads of this process together. */
+const mostHeldBytes = 48 * 1_048_576
+
+const [leastPieceBytes, mostPieceBytes] = [256 * 1_024, 1_048_576]
+
+/**
+ * Shares the memory for received bytes among the uploads that are being received: the more there are, the smaller their
+ * pieces.
+ */
+export function createPieceRoom() {
+  let receiving = 0
+  return {
+    enter: () => void (receiving += 1),
+    leave: () => void (receiving -= 1),
+    /** How much is gathered before it is stored. */
+    pieceBytes: () => Math.min(mostPieceBytes, Math.max(leastPieceBytes, Math.floor(mostHeldBytes / receiving))),
+  }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@monsoon/contract/errors'
-import { maxWorkFilmBytes, maxWorkPictureBytes, megabytes } from '@monsoon/contract/uploads'
+import { maxWorkFilmBytes, maxWorkPictureBytes, megabytes } from '@monsoon/contract/works/uploads'
 import { Refusal } from '#errors.ts'
 
 const codes: Record<number, ErrorCode> = {

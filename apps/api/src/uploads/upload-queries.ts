@@ -1,4 +1,4 @@
-import { catalogueKindOf, type UploadState, unusedUploadDays, uploadDays } from '@monsoon/contract/uploads'
+import { catalogueKindOf, type UploadState, unusedUploadDays, uploadDays } from '@monsoon/contract/works/uploads'
 import { sql } from 'kysely'
 import { plannedOnce, type Db, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import type { MediaFault } from '#media/media-refusal.ts'

@@ -1,11 +1,11 @@
-import { stillTaken, type uploadEndpoints } from '@monsoon/contract/uploads'
+import { stillTaken, type uploadEndpoints } from '@monsoon/contract/works/uploads'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
-import { readMedia } from '#media/read-media.ts'
 import type { Resources } from '#resources.ts'
 import { beginStill } from './extract-still.ts'
 import { findUpload } from './upload-queries.ts'
 import { toUpload } from './upload-view.ts'
+import { readMedia } from '#media/drop-media.ts'
 
 /** What the calls of uploads.ts in the contract do. */
 export function uploadHandlers(resources: Resources): Handlers<typeof uploadEndpoints> {

@@ -6,12 +6,12 @@ import {
   megabytes,
   type Upload,
   type UploadedMedia,
-} from '@monsoon/contract/uploads'
+} from '@monsoon/contract/works/uploads'
 import { toPicture, toSources } from '#files/picture-view.ts'
 import { faultTexts, type MediaFault } from '#media/media-refusal.ts'
-import type { MediaRow } from '#media/read-media.ts'
 import type { MediaStep } from '#media/store-media.ts'
 import type { UploadRow } from './upload-queries.ts'
+import type { MediaRow } from '#media/drop-media.ts'
 
 const reasonOf = (fault: MediaFault): string =>
   fault === 'TOO_LARGE'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maxCatalogueZipBytes } from '@monsoon/contract/uploads'
+import { maxCatalogueZipBytes } from '@monsoon/contract/works/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { paint, photoWithPlace, pngBomb } from '#test-support/media-samples.ts'

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '#db.ts'
-import { networkOf } from '#rate-limit.ts'
+import { networkOf } from '#http/rate-limit.ts'
 import { insertView, insertVisit, readViewSalt } from './view-queries.ts'
 
 /** Who looks, as far as a request says it. */

@@ -1,4 +1,4 @@
-import type { viewEndpoints } from '@monsoon/contract/views'
+import type { viewEndpoints } from '@monsoon/contract/works/views'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EarningKind } from '@monsoon/contract/earnings'
+import type { EarningKind } from '@monsoon/contract/money/earnings'
 import type { DbOrTx } from '#db.ts'
 
 /** A share of a sale that the market contract has paid, in wei. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
-import { addCheckedAddress, openEtherShop, type EtherShop } from '#test-support/ether-shop.ts'
+import { addCheckedAddress, openEtherShop, type EtherShop } from '#test-support/chain/ether-shop.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 let shop: EtherShop
 beforeAll(async () => {

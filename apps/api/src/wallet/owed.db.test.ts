@@ -4,13 +4,13 @@ import { collectAllReceivables, collectReceivables } from '#ledger/collect-recei
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { clawBack } from '#ledger/claw-back.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
+import { askFor, createWithdrawer } from '#test-support/payments/withdrawal-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

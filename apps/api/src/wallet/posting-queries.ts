@@ -1,4 +1,4 @@
-import type { LockKind, PostingPurpose } from '@monsoon/contract/postings'
+import type { LockKind, PostingPurpose } from '@monsoon/contract/money/postings'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 

@@ -1,16 +1,16 @@
 import type { CallData } from '@monsoon/contract/client'
-import { earningKinds, type EarningKind } from '@monsoon/contract/earnings'
-import type { PostingPurpose } from '@monsoon/contract/postings'
-import { exactEther } from '@monsoon/domain/ether-price'
+import { earningKinds, type EarningKind } from '@monsoon/contract/money/earnings'
+import type { PostingPurpose } from '@monsoon/contract/money/postings'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { networkOf } from '#chain/networks.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { readWallet } from '#ledger/read-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { listChainShares, sumChainShares } from './chain-earning-queries.ts'
 import { sumEarningsByMonth, sumEarningsByWork, sumGivenBack, type EarnedSum } from './earning-queries.ts'
 import { listStatements } from './read-statements.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const shownWorks = 50
 const shownShares = 100

@@ -1,8 +1,8 @@
 import type { CallData } from '@monsoon/contract/client'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
-import { listDebts } from '#ledger/read-debts.ts'
 import { workOf } from './view-postings.ts'
+import { listDebts } from '#ledger/receivable-queries.ts'
 
 /** What somebody still owes after refunds and disputes. */
 export async function readOwed(db: Db, userId: string): Promise<CallData<'GET /v1/wallet/owed'>> {

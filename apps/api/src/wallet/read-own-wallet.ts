@@ -1,19 +1,20 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Balance, WalletTransaction } from '@monsoon/contract/wallet'
-import { exactEther } from '@monsoon/domain/ether-price'
+import type { Balance, WalletTransaction } from '@monsoon/contract/money/wallet'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { readEtherBalance } from '#ether-wallet/read-ether-wallet.ts'
-import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
+import { viewCardMoney } from '#ledger/card-money.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { listLocks } from './posting-queries.ts'
 import { viewLock } from './view-postings.ts'
 import { countMovements, listMovements } from './wallet-queries.ts'
+import { listCardMoney } from '#ledger/card-money-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const shownLocks = 100
 
@@ -29,7 +30,7 @@ export async function readBalance({ config, db }: Pick<Resources, 'config' | 'db
       freeBalance: minorToUsd(account.postedMinor - account.heldMinor),
       currencyType: 'USD',
       locks: locks.map(viewLock),
-      cardMoney: viewCardMoney(await readCardMoney(db, userId)),
+      cardMoney: viewCardMoney(await listCardMoney(db, userId)),
     },
   }
 }

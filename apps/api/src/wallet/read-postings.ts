@@ -1,9 +1,9 @@
 import type { CallData } from '@monsoon/contract/client'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { balanceBefore, listLocks, listPostings } from './posting-queries.ts'
 import { viewLock, viewPostings } from './view-postings.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 /**
  * A page of the transfers that a balance is the sum of, each with what it left. `before` is `entry:leg` of the last one

@@ -1,13 +1,13 @@
 import type { CallData } from '@monsoon/contract/client'
 import { formatMinor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { writePdf, type PdfPart } from '#documents/write-pdf.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { balanceBefore, listPostings, sumWindow } from './posting-queries.ts'
 import { viewPostings } from './view-postings.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const pageSize = 50
 // A PDF is made as a whole in memory: whoever moved more takes the CSV.

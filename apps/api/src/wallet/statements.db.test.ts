@@ -1,7 +1,7 @@
 import { usdToMinor } from '@monsoon/domain/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { atTime } from '#seed-clock.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'

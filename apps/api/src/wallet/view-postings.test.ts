@@ -1,4 +1,4 @@
-import { postingPlaces } from '@monsoon/contract/postings'
+import { postingPlaces } from '@monsoon/contract/money/postings'
 import { describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { placeOf, viewPostings } from './view-postings.ts'

@@ -1,4 +1,4 @@
-import type { LockedAmount, LockKind, Posting } from '@monsoon/contract/postings'
+import type { LockedAmount, LockKind, Posting } from '@monsoon/contract/money/postings'
 import { minorToUsd } from '@monsoon/domain/money'
 import { toLandAddress } from '#land/land-address.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'

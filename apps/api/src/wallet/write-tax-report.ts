@@ -1,11 +1,11 @@
-import { costBasis, type CostBasis } from '@monsoon/domain/cost-basis'
+import { costBasis, type CostBasis } from '@monsoon/domain/pricing/cost-basis'
 import { csvLine } from '@monsoon/domain/csv-line'
 import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import type { Db } from '#db.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { listPostings, type PostingRow } from './posting-queries.ts'
 import { listPurchases, listSalesOfOrders, type SaleOfOrder } from './tax-report-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const batchSize = 500
 

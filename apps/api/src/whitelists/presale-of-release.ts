@@ -1,4 +1,4 @@
-import { formatWhitelist } from '@monsoon/domain/whitelist-lines'
+import { formatWhitelist } from '@monsoon/domain/trade/whitelist-lines'
 import type { DbOrTx, Tx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
 import { readEntries } from './save-whitelist.ts'

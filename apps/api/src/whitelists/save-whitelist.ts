@@ -1,5 +1,5 @@
-import { maxWhitelistLines } from '@monsoon/contract/whitelists'
-import { readWhitelistLines, type WhitelistEntry, type WhitelistLineFault } from '@monsoon/domain/whitelist-lines'
+import { maxWhitelistLines } from '@monsoon/contract/trade/whitelists'
+import { readWhitelistLines, type WhitelistEntry, type WhitelistLineFault } from '@monsoon/domain/trade/whitelist-lines'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, isUniqueViolation, type Db, type Tx } from '#db.ts'

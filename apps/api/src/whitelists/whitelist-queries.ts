@@ -1,4 +1,4 @@
-import type { WhitelistEntry } from '@monsoon/domain/whitelist-lines'
+import type { WhitelistEntry } from '@monsoon/domain/trade/whitelist-lines'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Reader, Tx } from '#db.ts'
 

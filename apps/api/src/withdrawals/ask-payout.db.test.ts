@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { type PayoutGateway } from '#payouts/payout-gateway.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { startPayoutStandIn, type PayoutStandIn } from '@monsoon/dev-env/payout-stand-in/start-payout-stand-in'
@@ -10,9 +9,10 @@ import {
   createWithdrawer,
   decideWithdrawal,
   sendOff,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { askPayout, sweepPayouts } from './ask-payout.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let service: PayoutStandIn

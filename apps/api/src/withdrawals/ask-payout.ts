@@ -1,4 +1,3 @@
-import { openPayableNumbers } from '#bank-accounts/payable-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import { type Payout, type PayoutGateway, PayoutUnknown, type PayoutNews } from '#payouts/payout-gateway.ts'
@@ -6,6 +5,7 @@ import type { Resources } from '#resources.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { askAgain, findPayoutToAsk, listPayoutsToAsk, type PayoutRow } from './staff-withdrawal-queries.ts'
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
+import { openPayableNumbers } from '#bank-accounts/sealed-bank-account.ts'
 
 const againSeconds = 60
 /** How often, and for how long, a payment is looked after that a bank may still send back. */

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCryptoAccount } from '#crypto-accounts/seed-crypto-account.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { countWaiting } from '#staff/staff-user-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import {
   createTellers,
   createWithdrawer,
   decideWithdrawal,
   sendOff,
   type Withdrawer,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { readStaffWithdrawals } from './read-staff-withdrawals.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let tellers: [string, string]

@@ -1,7 +1,7 @@
 import type { Resources } from '#resources.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { waitsUntil } from './request-withdrawal.ts'
 import { findEligibility } from './withdrawal-queries.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 /**
  * Until when neither money nor works leave an account, because whoever changed its keys may not be its owner. null:

@@ -4,11 +4,9 @@ import {
   holdsMoney,
   type WithdrawalAct,
   type WithdrawalState,
-} from '@monsoon/domain/withdrawal-rules'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
-import type { Tx } from '#db.ts'
+} from '@monsoon/domain/payments/withdrawal-rules'
+import { type Tx, inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -21,7 +19,11 @@ import {
   type SentCrypto,
   setWithdrawalState,
   type WithdrawalRow,
+  lockWithdrawal,
+  listOpenWithdrawals,
 } from './withdrawal-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
 
 /** The hold of a withdrawal's money, until it is paid or ended. */
 export const withdrawalHold = (id: string): HoldName => ({ reason: 'withdrawal', ref: id })
@@ -93,7 +95,7 @@ export async function notifyOwner(
 
 async function releaseWithdrawalHold(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
   await lockWallets(tx, [userId])
-  await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
+  await endHolds(tx, { reason: 'withdrawal', refs: [id] })
 }
 
 async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {
@@ -117,4 +119,29 @@ async function creditReturnedPayout(tx: Tx, { id, userId, amountMinor, feeMinor 
   const posting = { purpose: 'withdrawal returned', debit, credit, amountMinor: amountMinor - feeMinor } as const
   const opKey = `withdrawal-return:${id}`
   await postEntry(tx, { kind: 'withdrawal return', opKey, postings: [posting] }, wallets.all)
+}
+
+/** Takes an own withdrawal back that nobody has approved yet; the money is free at once. */
+export async function cancelWithdrawal(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockWithdrawal(tx, id)
+    if (found?.userId !== userId) throw new Refusal('withdrawal-not-found')
+    if (!afterWithdrawalAct(found.state, 'cancel')) throw new Refusal('withdrawal-not-cancellable')
+    await moveWithdrawal(tx, found, { act: 'cancel' })
+  })
+}
+
+const reason = 'Stopped with the link "this wasn’t me" of a mail.'
+
+/**
+ * The job behind that link: whatever was asked for and is not sent off yet ends, and its money is free again. Repeated,
+ * it finds none.
+ */
+export async function stopWithdrawals(db: Db, userId: string): Promise<void> {
+  for (const id of await listOpenWithdrawals(db, userId)) {
+    await inTransaction(db, async (tx) => {
+      const found = await lockWithdrawal(tx, id)
+      if (found && afterWithdrawalAct(found.state, 'reject')) await moveWithdrawal(tx, found, { act: 'reject', reason })
+    })
+  }
 }

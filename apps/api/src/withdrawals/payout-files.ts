@@ -1,7 +1,7 @@
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import { composeBankFile } from '#payouts/payout-bank-file.ts'
 import type { Resources } from '#resources.ts'
 import { payoutOf } from './ask-payout.ts'

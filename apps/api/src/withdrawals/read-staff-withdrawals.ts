@@ -1,16 +1,16 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import type { StaffWithdrawal } from '@monsoon/contract/staff/staff-withdrawals'
 import { minorToUsd } from '@monsoon/domain/money'
-import type { WithdrawalState } from '@monsoon/domain/withdrawal-rules'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
+import type { WithdrawalState } from '@monsoon/domain/payments/withdrawal-rules'
 import { listBarred, takesTwo } from '#approvals/request-approval.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Resources } from '#resources.ts'
-import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { isDoubtful, withdrawalDecisions } from './decide-withdrawal.ts'
 import { countWaitingForFile, listOwners } from './staff-withdrawal-queries.ts'
 import { countWithdrawals, listEvents, listWithdrawalsIn, type WithdrawalRow } from './withdrawal-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 interface WithdrawalContext {
   staffId: string

@@ -1,18 +1,19 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/money/withdrawals'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
-import { withdrawableOf } from '@monsoon/domain/top-up-rules'
-import { afterWithdrawalAct, MIN_WITHDRAWAL_USD_MINOR, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { withdrawableOf } from '@monsoon/domain/payments/top-up-rules'
+import {
+  afterWithdrawalAct,
+  MIN_WITHDRAWAL_USD_MINOR,
+  type WithdrawalState,
+} from '@monsoon/domain/payments/withdrawal-rules'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
-import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
+import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
-import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { viewCardMoney } from '#ledger/card-money.ts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { leftToday, waitsUntil } from './request-withdrawal.ts'
 import {
   countWithdrawals,
@@ -23,6 +24,10 @@ import {
   type WithdrawalRow,
   type WithdrawalType,
 } from './withdrawal-queries.ts'
+import { listCardMoney } from '#ledger/card-money-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
@@ -32,10 +37,10 @@ export async function readWithdrawalTerms({ config, db }: Reading, userId: strin
   const [eligibility, accounts, crypto, factor, freeMinor, cardMoney] = await Promise.all([
     findEligibility(db, userId),
     readBankAccounts({ config, db }, userId),
-    findPayableCryptoAccount(db, userId),
+    findCryptoAccount(db, userId),
     readTwoFactor(db, userId),
     readFreeBalance(db, userId),
-    readCardMoney(db, userId),
+    listCardMoney(db, userId),
   ])
   const cardMoneyMinor = sumMinor(cardMoney.map(({ amountMinor }) => amountMinor))
   return {

@@ -1,10 +1,8 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { withdrawableOf } from '@monsoon/domain/top-up-rules'
-import { isSameName, withdrawalFault } from '@monsoon/domain/withdrawal-rules'
-import { requireRecentAuth } from '#accounts/recent-auth.ts'
-import { findPayableAccount } from '#bank-accounts/payable-account.ts'
+import { withdrawableOf } from '@monsoon/domain/payments/top-up-rules'
+import { isSameName, withdrawalFault } from '@monsoon/domain/payments/withdrawal-rules'
+import { requireRecentAuth } from '#accounts/sessions/recent-auth.ts'
 import type { Config } from '#config.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sumCardMoney } from '#ledger/card-money.ts'
@@ -14,7 +12,6 @@ import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
 import { payableFrom } from '#payable-from.ts'
 import { withSecondFactor } from '#two-factor/prove-second-factor.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import type { Viewer } from '#viewer.ts'
 import { notifyOwner, withdrawalHold } from './move-withdrawal.ts'
 import {
@@ -26,6 +23,9 @@ import {
   type Target,
   type WithdrawalType,
 } from './withdrawal-queries.ts'
+import { findBankAccount } from '#bank-accounts/bank-account-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 export const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -131,7 +131,7 @@ interface Chosen {
 }
 
 async function findBankTarget(tx: Tx, config: Config, { userId, accountId, now }: Chosen): Promise<Target> {
-  const account = await findPayableAccount(tx, { userId, id: accountId })
+  const account = await findBankAccount(tx, { userId, id: accountId })
   if (!account) throw new Refusal('bank-account-not-found')
   const usable = payableFrom(config, account.createdAt)
   if (usable > now) throw new Refusal('bank-account-too-new', { date: dayOf(usable) })
@@ -140,7 +140,7 @@ async function findBankTarget(tx: Tx, config: Config, { userId, accountId, now }
 
 /** Only an address that its owner has signed with: what is sent to another one never comes back. */
 async function findCryptoTarget(tx: Tx, config: Config, { userId, accountId, now }: Chosen): Promise<Target> {
-  const account = await findPayableCryptoAccount(tx, userId)
+  const account = await findCryptoAccount(tx, userId)
   if (account?.id !== accountId) throw new Refusal('crypto-account-not-found')
   if (!account.isVerified) throw new Refusal('crypto-account-unverified')
   const usable = payableFrom(config, account.changedAt)

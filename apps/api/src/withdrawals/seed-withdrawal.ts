@@ -1,8 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { insertApproval } from '#approvals/read-approvals.ts'
-import { findPayableAccount } from '#bank-accounts/payable-account.ts'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -20,6 +17,9 @@ import {
   type Target,
   type WithdrawalRow,
 } from './withdrawal-queries.ts'
+import { insertApproval } from '#approvals/approval-queries.ts'
+import { findBankAccount } from '#bank-accounts/bank-account-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
 
 /** A withdrawal of the demo's past: what was done with it, each step an hour after the one before. */
 export interface PastWithdrawal {
@@ -70,12 +70,12 @@ async function targetOf(
   { userId, isCrypto }: PastWithdrawal,
 ): Promise<Target> {
   if (isCrypto) {
-    const crypto = await findPayableCryptoAccount(tx, userId)
+    const crypto = await findCryptoAccount(tx, userId)
     invariant(crypto, 'who withdraws crypto in the demo has a transfer address')
     return { type: 'crypto', address: crypto.address }
   }
   const [newest] = await readBankAccounts(resources, userId)
-  const account = newest && (await findPayableAccount(tx, { userId, id: newest.id }))
+  const account = newest && (await findBankAccount(tx, { userId, id: newest.id }))
   invariant(account, 'who withdraws in the demo has a bank account')
   return { ...account, type: 'fiat' }
 }

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export async function listOwners(db: DbOrTx, ids: readonly string[]) {

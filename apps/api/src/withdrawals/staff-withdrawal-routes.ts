@@ -1,5 +1,5 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
-import { staffWithdrawalTexts, type staffWithdrawalEndpoints } from '@monsoon/contract/staff-withdrawals'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
+import { staffWithdrawalTexts, type staffWithdrawalEndpoints } from '@monsoon/contract/staff/staff-withdrawals'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { withdrawalDecisions } from './decide-withdrawal.ts'

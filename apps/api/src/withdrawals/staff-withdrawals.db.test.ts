@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { accountNumber, askFor, createTellers, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
+import {
+  accountNumber,
+  askFor,
+  createTellers,
+  createWithdrawer,
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 
 let test: TestApi
 let ayu: TestApi['api']

@@ -1,6 +1,6 @@
-import { holdsMoney, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { holdsMoney, type WithdrawalState } from '@monsoon/domain/payments/withdrawal-rules'
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export type WithdrawalType = 'fiat' | 'crypto'
@@ -24,6 +24,7 @@ export interface WithdrawalEligibility {
   now: Date
 }
 
+/** @public */
 export async function findEligibility(db: DbOrTx, userId: string): Promise<WithdrawalEligibility> {
   const { rows } = await sql<WithdrawalEligibility>`
     SELECT kyc_status AS "kycStatus", clock_timestamp() AS now,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { inTransaction } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import {
   askFor,
@@ -11,12 +10,13 @@ import {
   decideWithdrawal,
   sendOff,
   type Withdrawer,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { makePayoutFile } from './payout-files.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
+import { cancelWithdrawal } from './move-withdrawal.ts'
 
 let test: TestApi
 let tellers: [string, string]

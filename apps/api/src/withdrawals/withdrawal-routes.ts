@@ -1,9 +1,9 @@
-import { withdrawalTexts, type withdrawalEndpoints } from '@monsoon/contract/withdrawals'
+import { withdrawalTexts, type withdrawalEndpoints } from '@monsoon/contract/money/withdrawals'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { readOwnWithdrawals, readWithdrawal, readWithdrawalTerms } from './read-withdrawals.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
+import { cancelWithdrawal } from './move-withdrawal.ts'
 
 /** What the calls of withdrawals.ts in the contract do. */
 export function withdrawalHandlers(resources: Resources): Handlers<typeof withdrawalEndpoints> {

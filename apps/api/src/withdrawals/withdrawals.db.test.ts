@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, createMemberWithTwoFactor } from '#test-support/second-factor.ts'
-import { acceptKyc } from '#test-support/accept-kyc.ts'
+import { codeOf, createMemberWithTwoFactor } from '#test-support/people/second-factor.ts'
+import { acceptKyc } from '#test-support/people/accept-kyc.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import {
   accountNumber,
@@ -11,7 +11,7 @@ import {
   createWithdrawer,
   decideWithdrawal,
   sendOff,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { AlertTarget } from '@monsoon/contract/alerts'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { LaterPart } from '../ui/later-part.tsx'
+import type { AlertTarget } from '@monsoon/contract/works/alerts'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { LaterPart } from '../ui/overlays/later-part.tsx'
 
 // Nothing that reading needs: its code comes after the page's own.
 const OpenAlert = lazyPart(() => import('./open-alert.tsx'))

@@ -1,12 +1,12 @@
-import type { AlertRow, AlertTarget } from '@monsoon/contract/alerts'
+import type { AlertRow, AlertTarget } from '@monsoon/contract/works/alerts'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button, Spinner } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { Checkbox, FormError } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { Button, Spinner } from '../ui/controls/button.tsx'
+import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
+import { Checkbox, FormError } from '../ui/controls/field.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { alertText } from './alert-text.ts'
 
 type AlertDialogProps = {

@@ -1,12 +1,12 @@
-import type { AlertKind, AlertTarget } from '@monsoon/contract/alerts'
+import type { AlertKind, AlertTarget } from '@monsoon/contract/works/alerts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
-import { onDemand } from '../ui/on-demand.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const AlertDialog = onDemand(() => import('./alert-dialog.tsx').then((file) => file.default))
 

@@ -1,5 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
-import { auctionState } from '@monsoon/domain/bid-rules'
+import { auctionState } from '@monsoon/domain/trade/bid-rules'
 import type { ShownWork } from '../lists/shown-work.ts'
 import { Price } from '../ui/price.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'

@@ -1,21 +1,21 @@
 import { ApiError } from '@monsoon/contract/client'
-import { bidMessages } from '@monsoon/contract/bid-messages'
+import { bidMessages } from '@monsoon/contract/trade/bid-messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { balanceOf, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
+import { balanceOf, createFakeApi, refusal } from '../test-support/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import AuctionCardState from './auction-card-state.tsx'
 import AuctionPanel from './auction-panel.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { readMoney } from '../ui/use-money.ts'
 import { bidAmount } from './bid-amount.ts'
-import { auctionOf, bidOf, inMs, newsOf, personOf } from './auction-rig.ts'
+import { auctionOf, bidOf, inMs, newsOf, personOf } from '../test-support/auction-rig.ts'
 import { leaderIdOf, mergeNews } from './merge-news.ts'
 import { useLiveAuction } from './use-live-auction.ts'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 /** The stream of the page under test. */
 class Stream extends EventTarget {

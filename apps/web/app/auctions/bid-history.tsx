@@ -1,9 +1,9 @@
-import type { Auction, Bid } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/trade/auctions'
 import { useState } from 'react'
 import { PersonLink } from '../people/person-link.tsx'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { auctionText } from './auction-text.ts'
@@ -11,6 +11,7 @@ import { chainAuctionText } from './chain-auction-text.ts'
 import { etherOf } from '../money/ether-of.ts'
 import type { ShownAuction } from './use-live-auction.ts'
 import { VoidBidsDialog } from './void-bids-dialog.tsx'
+import type { Bid } from '@monsoon/contract/trade/bids'
 
 const shownAtFirst = 3
 

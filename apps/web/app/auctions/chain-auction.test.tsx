@@ -1,18 +1,18 @@
-import type { Auction } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/trade/auctions'
 import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { creditAbi } from '../browser-wallet/market-credit.ts'
-import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
-import { hash, market, mine, paymentOf, purchase, putWallet, refused, removeWallet } from '../checkout/ether-rig.ts'
+import { createFakeApi, refusal } from '../test-support/checkout-rig.ts'
+import { hash, market, mine, paymentOf, purchase, putWallet, refused, removeWallet } from '../test-support/ether-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import AuctionPanel from './auction-panel.tsx'
-import { auctionOf, bidOf, inMs, newsOf, personOf } from './auction-rig.ts'
+import { auctionOf, bidOf, inMs, newsOf, personOf } from '../test-support/auction-rig.ts'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 class Stream extends EventTarget {
   static opened: Stream[] = []

@@ -1,5 +1,5 @@
-import type { Auction } from '@monsoon/contract/auctions'
-import { EtherProgress } from '../checkout/ether-progress.tsx'
+import type { Auction } from '@monsoon/contract/trade/auctions'
+import { EtherProgress } from '../checkout/crypto/ether-progress.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'

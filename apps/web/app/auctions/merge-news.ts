@@ -1,4 +1,5 @@
-import type { Auction, AuctionNews, Bid, PlacedBid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/trade/auctions'
+import type { Bid } from '@monsoon/contract/trade/bids'
 
 const shownBids = 50
 

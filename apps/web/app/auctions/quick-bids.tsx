@@ -1,8 +1,8 @@
-import type { Auction } from '@monsoon/contract/auctions'
-import { QUICK_RAISES_BPS } from '@monsoon/domain/bid-rules'
+import type { Auction } from '@monsoon/contract/trade/auctions'
+import { QUICK_RAISES_BPS } from '@monsoon/domain/trade/bid-rules'
 import { type Minor, usdToMinor } from '@monsoon/domain/money'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { ChipToggle } from '../ui/chip.tsx'
+import { ChipToggle } from '../ui/controls/chip.tsx'
 import { auctionText } from './auction-text.ts'
 
 type QuickBidsProps = { auction: Auction; value: Minor | null; onChoose: (amount: string) => void }

@@ -1,9 +1,9 @@
-import type { Auction } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/trade/auctions'
 import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { TextArea } from '../ui/controls/field.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { auctionText } from './auction-text.ts'
 
 type ReasonDialogProps = {

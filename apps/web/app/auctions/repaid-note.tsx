@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { chainAuctionText } from './chain-auction-text.ts'
 
 /** With what encodes and reads for wallets, which nobody else needs. */

@@ -1,10 +1,10 @@
-import type { Auction } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/trade/auctions'
 import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { FormError } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/submit/use-action.ts'
 import { auctionText } from './auction-text.ts'
 
 /** The winner fell away: the reader may have it for the own bid, or let it go (server-rules 19). */

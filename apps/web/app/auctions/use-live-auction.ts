@@ -1,4 +1,4 @@
-import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/trade/auctions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'

@@ -1,8 +1,9 @@
-import type { Auction, Bid } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/trade/auctions'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { auctionText } from './auction-text.ts'
+import type { Bid } from '@monsoon/contract/trade/bids'
 
 /** Staff void the bids of one bidder, and say why. */
 export function VoidBidsDialog({

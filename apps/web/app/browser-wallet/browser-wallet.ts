@@ -2,6 +2,7 @@ import { messages, type MessageName } from '@monsoon/contract/messages'
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
 import { numberToHex, stringToHex } from 'viem/utils'
 import { SaidError } from '../text/said-error.ts'
+import type { CallData } from '@monsoon/contract/client'
 
 /** What a wallet is asked by (EIP-1193). Looser than the types of libraries: wallets answer whatever they like. */
 export type WalletProvider = {
@@ -135,4 +136,12 @@ export async function askToSign(
 export async function signMessage(provider: WalletProvider, address: string, message: string): Promise<string> {
   await requireAccount(provider, address)
   return askToSign(provider, { method: 'personal_sign', params: [stringToHex(message), address] })
+}
+
+/** What a wallet signed: good for what `type` says. */
+export type WalletSignature = {
+  address: string
+  signature: string
+  message: string
+  type: CallData<'POST /v1/nonce'>['type']
 }

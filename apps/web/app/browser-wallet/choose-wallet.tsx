@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { FormError } from '../ui/field.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import { connectWallet, requireChain, type FoundWallet } from './browser-wallet.ts'
 import { WalletList } from './wallet-list.tsx'
 import { walletText } from './wallet-text.ts'

@@ -2,11 +2,17 @@ import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormError } from '../ui/field.tsx'
-import { connectWallet, requireChain, signMessage, WalletFault, type FoundWallet } from './browser-wallet.ts'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { FormError } from '../ui/controls/field.tsx'
+import {
+  connectWallet,
+  requireChain,
+  signMessage,
+  WalletFault,
+  type FoundWallet,
+  type WalletSignature,
+} from './browser-wallet.ts'
 import { WalletList } from './wallet-list.tsx'
-import type { WalletSignature } from './wallet-signature.ts'
 import { walletText } from './wallet-text.ts'
 
 type Step = 'stepConnect' | 'stepNetwork' | 'stepSign' | 'stepServer'

@@ -1,4 +1,4 @@
-import { gasFees, type GasFees } from '@monsoon/domain/gas-fees'
+import { gasFees, type GasFees } from '@monsoon/domain/pricing/gas-fees'
 import { erc1155Abi, type Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem/utils'
 import { askToSign, requireAccount, WalletFault, type WalletProvider } from './browser-wallet.ts'

@@ -1,14 +1,14 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { BuyButton } from './buy-button.tsx'
-import { balanceOf, buyerSite, createFakeApi, quoteOf, sale, work } from './checkout-rig.ts'
+import { balanceOf, buyerSite, createFakeApi, quoteOf, sale, work } from '../test-support/checkout-rig.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   server.reset()

@@ -1,14 +1,14 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { useId } from 'react'
 import { useViewer } from '../session/use-site.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutWork } from './checkout-work.ts'
 import { LoginToBuy } from './login-to-buy.tsx'
 import type { ObjectDisclaimer } from './object-disclaimer.tsx'
 import type { RestrictionDialog } from './restriction-dialog.tsx'
 import { useCheckoutCode } from './use-checkout-code.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
 type BuyButtonProps = {
   item: ItemDetail

@@ -1,11 +1,9 @@
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { setServerNow } from '../text/server-clock.tsx'
-import { bankReturned } from './bank-returned.ts'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import {
   balanceOf,
@@ -20,15 +18,17 @@ import {
   refusal,
   sale,
   work,
-} from './checkout-rig.ts'
+} from '../test-support/checkout-rig.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
+import { bankReturned } from './card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('./open-card-fields.ts', () => ({
+vi.mock('./card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   server.reset()

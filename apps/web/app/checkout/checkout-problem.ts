@@ -2,7 +2,7 @@ import { ApiError } from '@monsoon/contract/client'
 import { errorText, type memberErrors, type commonErrors, type ErrorCode } from '@monsoon/contract/errors'
 import type { Endpoints } from '@monsoon/contract/endpoints'
 import { messages } from '@monsoon/contract/messages'
-import type { FeeResult } from '@monsoon/contract/orders'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
 
 type ErrorOf<Key extends keyof Endpoints> = Endpoints[Key]['errors'][number]
 

@@ -1,5 +1,6 @@
 import type { PersonSummary, Picture } from '@monsoon/contract/shapes'
-import type { SaleInfo } from '@monsoon/contract/catalog'
+import type { SaleInfo } from '@monsoon/contract/works/item-detail'
+import { countEditions, parseEditions, formatEditions, pickLowestEditions } from '@monsoon/domain/edition-ranges'
 
 /** The work that is bought, as the dialog shows it. */
 export type CheckoutWork = {
@@ -18,3 +19,14 @@ export type CheckoutSale = Pick<
   SaleInfo,
   'id' | 'availableQuantity' | 'availableEditions' | 'pricePerQuantity' | 'acceptedPaymentMethod' | 'acceptsEther'
 >
+
+/** How many editions a text like "4, 7-9" names. */
+export function countOf(editions: string): number {
+  return countEditions(parseEditions(editions) ?? [])
+}
+
+/** The lowest of the free editions, as many as are wanted: what is offered. '': there are not so many. */
+export function lowestOf(available: string, quantity: number): string {
+  const lowest = quantity > 0 ? pickLowestEditions(parseEditions(available) ?? [], quantity) : null
+  return lowest ? formatEditions(lowest.taken) : ''
+}

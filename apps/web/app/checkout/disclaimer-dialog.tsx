@@ -1,7 +1,7 @@
 import { messages } from '@monsoon/contract/messages'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { checkoutText } from './checkout-text.ts'
 
 type DisclaimerDialogProps = {

@@ -2,7 +2,7 @@ import { ApiError } from '@monsoon/contract/client'
 import { useEffect, useRef } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { FormError } from '../ui/field.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import type { Problem, Remedy } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 

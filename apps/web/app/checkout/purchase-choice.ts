@@ -1,9 +1,12 @@
-import type { DeliveryChoice } from '@monsoon/contract/delivery'
+import type { DeliveryChoice } from '@monsoon/contract/chain/delivery'
 import { messages, messageText } from '@monsoon/contract/messages'
-import type { FeeResult } from '@monsoon/contract/orders'
 import { countEditions, intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
-import type { CheckoutSale } from './checkout-work.ts'
-import { lowestOf } from './lowest-of.ts'
+import { type CheckoutSale, lowestOf } from './checkout-work.ts'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
+import type { Order } from '@monsoon/contract/trade/orders'
+import type { Dispatch } from 'react'
+import type { createAttemptKeys } from './attempt-keys.ts'
+import type { PurchaseEvent } from './purchase-state.ts'
 
 /** What is bought, at which price, and where it goes. */
 export type Choice = { quote: FeeResult; editions: string | undefined; delivery: DeliveryChoice }
@@ -34,4 +37,15 @@ function areFree({ quantity, editions }: Selection, sale: CheckoutSale): boolean
 export function findQuantityError(quantity: number, available: number): string | undefined {
   if (!quantity) return messages.quantityRequired
   return quantity > available ? messageText('quantityAboveAvailable', { available }) : undefined
+}
+
+/** What is bought, and who hears what becomes of it. */
+export type PurchaseContext = {
+  itemId: string
+  saleId: string
+  withKey: ReturnType<typeof createAttemptKeys>
+  dispatch: Dispatch<PurchaseEvent>
+  /** The hold is gone: what is free must be looked up anew. */
+  onReleased: () => void
+  onPaid: (order: Order) => void
 }

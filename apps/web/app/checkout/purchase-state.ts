@@ -1,5 +1,6 @@
-import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/trade/orders'
 import type { Problem } from './checkout-problem.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
 /** The specified numbers of the steps. They are names: the order is 0, 1, then 3 if the bank asks, then 2. */
 export const steps = { method: 0, confirm: 1, result: 2, bank: 3 } as const

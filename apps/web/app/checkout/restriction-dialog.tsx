@@ -1,7 +1,7 @@
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { checkoutText } from './checkout-text.ts'
 

@@ -1,10 +1,11 @@
-import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/trade/orders'
 import { api } from '../api-client.ts'
 import { readServerNow, setServerNow } from '../text/server-clock.tsx'
 import { isSilence } from './attempt-keys.ts'
 import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
-import type { PurchaseContext } from './purchase-context.ts'
 import type { PaidFrom } from './use-payment-intent.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
+import type { PurchaseContext } from './purchase-choice.ts'
 
 /** Has the server complete the purchase, and shows how it ended. Throws while the server cannot say. */
 export async function finishPurchase(purchase: PurchaseContext, held: InitiatedPurchase, from: PaidFrom) {

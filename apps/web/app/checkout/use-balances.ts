@@ -20,3 +20,6 @@ export function useBalances(locked?: number): Balances | undefined {
   }, [locked])
   return balances
 }
+
+/** What is free in the buyer's wallet, in USD; undefined until it is known. */
+export const useFreeBalance = (locked?: number): number | undefined => useBalances(locked)?.usd

@@ -1,6 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { useRef, useState } from 'react'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 
 /**
  * The dialogs that a BUY button opens one after the other, whose code is fetched when somebody is about to buy, not

@@ -1,9 +1,8 @@
 import { messages } from '@monsoon/contract/messages'
 import { useCallback, useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { showToast } from '../ui/toast.ts'
+import { useNavigate, useLocation } from 'react-router'
+import { showToast } from '../ui/overlays/toast.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
-import { useLoginPath } from './use-login-path.ts'
 
 /** Says why, and leads to the login with the way back. */
 export function useGoToLogin(): () => void {
@@ -23,4 +22,10 @@ export function useLoginWhenSessionEnds(state: PurchaseState): void {
   useEffect(() => {
     if (isOut) goToLogin()
   }, [isOut, goToLogin])
+}
+
+/** The address of the login that leads back to this page. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation()
+  return `/login?redirect=${encodeURIComponent(pathname + search)}`
 }

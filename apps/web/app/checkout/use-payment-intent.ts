@@ -1,7 +1,7 @@
 import { ApiError } from '@monsoon/contract/client'
 import { useRef, useState } from 'react'
 import { isSilence } from './attempt-keys.ts'
-import type { CardConfirmation, CardFields } from './card-fields.ts'
+import type { CardConfirmation, CardFields } from './card/card-fields.ts'
 
 /** How often, and how many times, the server is asked while the bank has not told it the outcome. */
 const askAgainMs = 2_000

@@ -1,15 +1,14 @@
 import { messages } from '@monsoon/contract/messages'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { useReducer, useState } from 'react'
 import { createAttemptKeys } from './attempt-keys.ts'
-import type { CardFields } from './card-fields.ts'
+import type { CardFields } from './card/card-fields.ts'
 import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
 import { holdEditions, holdOtherwise, releaseHold, showRefused } from './hold-editions.ts'
-import type { Choice } from './purchase-choice.ts'
-import type { PurchaseContext } from './purchase-context.ts'
+import type { Choice, PurchaseContext } from './purchase-choice.ts'
 import { nextPurchase, startPurchase, steps, type PurchaseState } from './purchase-state.ts'
 import { finishPurchase, openBank, refusePayment } from './settle-purchase.ts'
 import { type PaidFrom, usePaymentIntent } from './use-payment-intent.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
 type PurchaseOptions = Pick<PurchaseContext, 'itemId' | 'saleId' | 'onReleased' | 'onPaid'> & {
   /** A purchase that was begun before and is gone on with. */

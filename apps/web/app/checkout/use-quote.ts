@@ -1,8 +1,8 @@
-import type { FeeResult } from '@monsoon/contract/orders'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
 
 /** Asking for a price waits until the typing pauses. */
 const debounceMs = 1_000

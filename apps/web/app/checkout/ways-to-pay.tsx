@@ -1,15 +1,15 @@
 import { messages } from '@monsoon/contract/messages'
-import { shortEther } from '../money/short-ether.ts'
 import { useSite } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { RadioCards } from '../ui/field.tsx'
+import { RadioCards } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutSale } from './checkout-work.ts'
-import { cryptoText } from './crypto-text.ts'
-import { etherText } from './ether-text.ts'
-import { useEthPrice } from './use-eth-price.ts'
+import { cryptoText } from './crypto/crypto-text.ts'
+import { etherText } from './crypto/ether-text.ts'
+import { useEthPrice } from './crypto/use-eth-price.ts'
 import type { Method, WaysToPay } from './use-ways-to-pay.ts'
+import { shortEther } from '../money/ether-of.ts'
 
 type WaysToPayCardsProps = { ways: WaysToPay; sale: CheckoutSale; quantity: number }
 

@@ -1,4 +1,4 @@
-import { MAX_HANG_SCALE } from '@monsoon/domain/exhibition-state'
+import { MAX_HANG_SCALE } from '@monsoon/domain/works/exhibition-state'
 
 /** A room as it is being arranged; `key` stays its own while rooms are moved. */
 export type ArrangedRoom = {

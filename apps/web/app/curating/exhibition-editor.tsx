@@ -1,23 +1,22 @@
-import { cloths } from '@monsoon/contract/cloths'
-import type { ExhibitionDraft } from '@monsoon/contract/curating'
-import { exhibitionPlan } from '@monsoon/contract/curating'
-import { htmlToWallText, wallTextToHtml } from '@monsoon/domain/wall-text'
+import { cloths, type Cloth } from '@monsoon/contract/works/cloths'
+import type { ExhibitionDraft } from '@monsoon/contract/exhibitions/curating'
+import { exhibitionPlan } from '@monsoon/contract/exhibitions/curating'
+import { htmlToWallText, wallTextToHtml } from '@monsoon/domain/text/wall-text'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { minuteField, toMinute } from '../ui/minute-field.ts'
-import { useServerForm } from '../ui/use-server-form.ts'
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
+import { SelectField, TextArea, TextField } from '../ui/controls/field.tsx'
+import { Form } from '../ui/controls/form.tsx'
+import { minuteField, toMinute } from '../ui/controls/minute-field.ts'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
+import { UnsavedChanges } from '../ui/controls/unsaved-changes.tsx'
 import { hungIds, type ArrangedRoom } from './arrange-rooms.ts'
-import { clothWords } from './cloth-words.ts'
 import { curatingText } from './curating-text.ts'
 import type { WorkSource } from './hang-dialog.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
-import { useWorks } from './use-works.ts'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 
 const schema = exhibitionPlan.pick({ title: true, country: true, cloth: true }).extend({
   wallText: z.string().max(18_000, 'The wall text can have 18,000 characters'),
@@ -120,3 +119,27 @@ function useExhibitionForm({ draft, rooms, onSaved }: FormOptions) {
   })
   return form
 }
+
+/** Works that the editor has seen, by id: those that hang, and those that were found to hang. */
+function useWorks(hanging: readonly ItemCard[]) {
+  const [works, setWorks] = useState(() => new Map(hanging.map((work) => [work.id, work])))
+  return {
+    works,
+    learn: (found: readonly ItemCard[]) =>
+      setWorks((known) => new Map([...known, ...found.map((work) => [work.id, work] as const)])),
+  }
+}
+
+/** The words for the dyes of covers, of `curatingText`. */
+const clothWords = {
+  madder: 'clothMadder',
+  indigo: 'clothIndigo',
+  turmeric: 'clothTurmeric',
+  lac: 'clothLac',
+  henna: 'clothHenna',
+  verdigris: 'clothVerdigris',
+  prussian: 'clothPrussian',
+  walnut: 'clothWalnut',
+  ash: 'clothAsh',
+  salt: 'clothSalt',
+} as const satisfies Record<Cloth, string>

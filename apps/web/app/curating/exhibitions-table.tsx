@@ -1,9 +1,9 @@
-import type { PlannedExhibition } from '@monsoon/contract/curating'
+import type { PlannedExhibition } from '@monsoon/contract/exhibitions/curating'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { curatingText } from './curating-text.ts'
 
 export const stateTones = {

@@ -1,12 +1,12 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormError, SelectField, TextField } from '../ui/field.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { FormError, SelectField, TextField } from '../ui/controls/field.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { curatingText } from './curating-text.ts'
 
 /** Curators choose among the artists who take part; staff among all works that are shown. */

@@ -1,4 +1,4 @@
-import type { ExhibitionDraft } from '@monsoon/contract/curating'
+import type { ExhibitionDraft } from '@monsoon/contract/exhibitions/curating'
 import { describe, expect, it } from 'vitest'
 import { planWithWork, statusInDraft } from './hang-in-draft.ts'
 

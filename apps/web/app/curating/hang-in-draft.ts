@@ -1,5 +1,5 @@
-import { maxHungWorks, type ExhibitionDraft, type ExhibitionPlan } from '@monsoon/contract/curating'
-import { MAX_HANG_SCALE } from '@monsoon/domain/exhibition-state'
+import { maxHungWorks, type ExhibitionDraft, type ExhibitionPlan } from '@monsoon/contract/exhibitions/curating'
+import { MAX_HANG_SCALE } from '@monsoon/domain/works/exhibition-state'
 
 /** How a work stands with a draft: it hangs, may hang, or its artist has to be asked, was asked, said no. */
 type DraftStatusOfWork = 'hangs' | 'may-hang' | 'not-asked' | 'asked' | 'declined'

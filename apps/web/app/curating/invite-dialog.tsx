@@ -1,13 +1,13 @@
-import type { PersonCard } from '@monsoon/contract/person-lists'
+import type { PersonCard } from '@monsoon/contract/accounts/person-lists'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormError, TextArea, TextField } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { FormError, TextArea, TextField } from '../ui/controls/field.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/submit/use-action.ts'
 import { curatingText } from './curating-text.ts'
 
 const shownArtists = 8

@@ -1,13 +1,13 @@
-import type { PlanInvitation } from '@monsoon/contract/curating'
+import type { PlanInvitation } from '@monsoon/contract/exhibitions/curating'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { FormError } from '../ui/field.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/field.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useChange } from '../ui/submit/use-change.ts'
 import { curatingText } from './curating-text.ts'
 
 const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((file) => file.default))

@@ -1,13 +1,13 @@
-import { exhibitionPlan } from '@monsoon/contract/curating'
+import { exhibitionPlan } from '@monsoon/contract/exhibitions/curating'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { minuteField } from '../ui/minute-field.ts'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { SelectField, TextField } from '../ui/controls/field.tsx'
+import { Form } from '../ui/controls/form.tsx'
+import { minuteField } from '../ui/controls/minute-field.ts'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { curatingText } from './curating-text.ts'
 
 const schema = exhibitionPlan

@@ -1,11 +1,11 @@
-import { noteMaxLength } from '@monsoon/contract/shortlists'
+import { noteMaxLength } from '@monsoon/contract/exhibitions/shortlists'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { DialogForm } from '../ui/controls/dialog-form.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextArea } from '../ui/controls/field.tsx'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { shortlistText } from './shortlist-text.ts'
 
 const schema = z.object({ note: z.string().trim().max(noteMaxLength, 'A note can have 2,000 characters') })

@@ -2,7 +2,7 @@ import type { PersonSummary } from '@monsoon/contract/shapes'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { curatingText } from './curating-text.ts'
 
 /**

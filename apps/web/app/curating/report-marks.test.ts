@@ -1,4 +1,4 @@
-import type { ExhibitionReport, ReportedDay } from '@monsoon/contract/exhibition-reports'
+import type { ExhibitionReport, ReportedDay } from '@monsoon/contract/exhibitions/exhibition-reports'
 import { describe, expect, it } from 'vitest'
 import { marksOf } from './report-marks.ts'
 

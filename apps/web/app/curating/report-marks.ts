@@ -1,4 +1,4 @@
-import type { ExhibitionReport } from '@monsoon/contract/exhibition-reports'
+import type { ExhibitionReport } from '@monsoon/contract/exhibitions/exhibition-reports'
 
 const dayMs = 86_400_000
 

@@ -1,11 +1,11 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
-import { maxRooms } from '@monsoon/contract/curating'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
+import { maxRooms } from '@monsoon/contract/exhibitions/curating'
 import { useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
+import { TextArea, TextField } from '../ui/controls/field.tsx'
 import { ChevronIcon, CloseIcon } from '../ui/icons.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import {
   hang,
   hungIds,

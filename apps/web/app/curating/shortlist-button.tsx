@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { shortlistText } from './shortlist-text.ts'
 
 const NoteDialog = onDemand(async () => (await import('./note-dialog.tsx')).default)

@@ -1,5 +1,5 @@
-import type { ExhibitionDraft } from '@monsoon/contract/curating'
-import type { ShortlistedWork } from '@monsoon/contract/shortlists'
+import type { ExhibitionDraft } from '@monsoon/contract/exhibitions/curating'
+import type { ShortlistedWork } from '@monsoon/contract/exhibitions/shortlists'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleWorks } from '../routes/style/sample-works.ts'
@@ -7,7 +7,7 @@ import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render
 import ShortlistButton from './shortlist-button.tsx'
 import { ShortlistRow } from './shortlist-row.tsx'
 
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,10 @@
-import { messageMaxLength } from '@monsoon/contract/shortlists'
+import { messageMaxLength } from '@monsoon/contract/exhibitions/shortlists'
 import { z } from 'zod'
-import { DialogForm } from '../ui/dialog-form.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { useReload } from '../ui/use-change.ts'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { DialogForm } from '../ui/controls/dialog-form.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextArea } from '../ui/controls/field.tsx'
+import { useReload } from '../ui/submit/use-change.ts'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 
 const words = z.string().trim().max(messageMaxLength, 'A message can have 1,000 characters')
 

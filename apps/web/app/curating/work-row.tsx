@@ -1,12 +1,12 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
-import { MAX_HANG_SCALE, MIN_HANG_SCALE } from '@monsoon/domain/exhibition-state'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
+import { MAX_HANG_SCALE, MIN_HANG_SCALE } from '@monsoon/domain/works/exhibition-state'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { ChevronIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import { InlineSelect } from '../ui/inline-select.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { curatingText } from './curating-text.ts'
+import { InlineSelect } from '../ui/controls/bar-select.tsx'
 
 const sizeSteps = Array.from(
   { length: (MAX_HANG_SCALE - MIN_HANG_SCALE) / 10 + 1 },

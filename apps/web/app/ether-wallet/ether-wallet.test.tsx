@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { EtherWallet } from '@monsoon/contract/ether-wallet'
+import type { EtherWallet } from '@monsoon/contract/chain/ether-wallet'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -7,7 +7,7 @@ import { EtherWalletPart } from './ether-wallet-part.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const payoutAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

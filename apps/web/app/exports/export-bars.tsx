@@ -1,4 +1,4 @@
-import type { ExportTerms } from '@monsoon/contract/exports'
+import type { ExportTerms } from '@monsoon/contract/chain/exports'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'

@@ -1,22 +1,22 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import type { ExportRecord, ExportTerms } from '@monsoon/contract/exports'
+import type { ExportRecord, ExportTerms } from '@monsoon/contract/chain/exports'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bankReturned } from '../checkout/bank-returned.ts'
-import { buyerSite, createFakeApi, createFakeFields, inMs, refusal, work } from '../checkout/checkout-rig.ts'
-import { ExportHistory } from '../routes/profile/export-history.tsx'
+import { buyerSite, createFakeApi, createFakeFields, inMs, refusal, work } from '../test-support/checkout-rig.ts'
+import { ExportHistory } from '../routes/profile/works/export-history.tsx'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import ExportDialog from './export-dialog.tsx'
 import { OwnerMenu } from './owner-menu.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../checkout/open-card-fields.ts', () => ({
+vi.mock('../checkout/card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 beforeEach(() => {
   server.reset()

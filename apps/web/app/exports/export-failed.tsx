@@ -1,7 +1,7 @@
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { FormError } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import { CrookedFrameDrawing } from '../ui/icons.tsx'
 import { exportText } from './export-text.ts'
 

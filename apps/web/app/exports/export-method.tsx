@@ -1,6 +1,6 @@
-import type { ExportRecord, ExportTerms } from '@monsoon/contract/exports'
+import type { ExportRecord, ExportTerms } from '@monsoon/contract/chain/exports'
 import { messages } from '@monsoon/contract/messages'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'

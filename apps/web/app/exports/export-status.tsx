@@ -1,4 +1,4 @@
-import type { ExportRecord } from '@monsoon/contract/exports'
+import type { ExportRecord } from '@monsoon/contract/chain/exports'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { exportText } from './export-text.ts'

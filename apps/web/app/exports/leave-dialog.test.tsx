@@ -1,13 +1,13 @@
-import type { ExportableWork } from '@monsoon/contract/exports'
+import type { ExportableWork } from '@monsoon/contract/chain/exports'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buyerSite, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
+import { buyerSite, createFakeApi, refusal } from '../test-support/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const workOf = (nth: number, free: string, freeQuantity: number): ExportableWork => ({

@@ -1,16 +1,16 @@
-import { exportMessages } from '@monsoon/contract/export-messages'
-import type { ItemDetail } from '@monsoon/contract/catalog'
+import { exportMessages } from '@monsoon/contract/chain/export-messages'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import { showToast } from '../ui/toast.ts'
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
 import { exportText } from './export-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const ShareDialog = onDemand(async () => (await import('../share/share-dialog.tsx')).default)
 const ReportDialog = onDemand(async () => (await import('../reports/report-dialog.tsx')).default)

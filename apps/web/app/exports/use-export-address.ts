@@ -1,4 +1,4 @@
-import { exportAddress } from '@monsoon/contract/exports'
+import { exportAddress } from '@monsoon/contract/chain/exports'
 import { useState } from 'react'
 
 /**

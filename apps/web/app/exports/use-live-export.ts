@@ -1,4 +1,4 @@
-import type { ExportRecord } from '@monsoon/contract/exports'
+import type { ExportRecord } from '@monsoon/contract/chain/exports'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { ExternalListing, ExternalOrder } from '@monsoon/contract/external-listings'
+import type { ExternalListing, ExternalOrder } from '@monsoon/contract/trade/external-listings'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
@@ -6,7 +6,7 @@ import { ExternalListings } from './external-listings.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const listing: ExternalListing = {
   id: 'listing-1',

@@ -1,18 +1,18 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { ExternalListing, ExternalOrder } from '@monsoon/contract/external-listings'
+import type { ExternalListing, ExternalOrder } from '@monsoon/contract/trade/external-listings'
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { Price } from '../ui/price.tsx'
 import { externalText } from './external-text.ts'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const OrderDialog = onDemand(() => import('./order-external-dialog.tsx').then((file) => file.default))
 

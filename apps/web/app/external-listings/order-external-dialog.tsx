@@ -1,15 +1,15 @@
-import type { ExternalListing } from '@monsoon/contract/external-listings'
+import type { ExternalListing } from '@monsoon/contract/trade/external-listings'
 import { usdToMinor } from '@monsoon/domain/money'
 import { api } from '../api-client.ts'
-import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { FormError } from '../ui/field.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { FormError } from '../ui/controls/field.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { externalText } from './external-text.ts'
+import { useFreeBalance } from '../checkout/use-balances.ts'
 
 /** Asks whether an edition of another marketplace shall be ordered, with what it comes to. */
 export default function OrderExternalDialog({

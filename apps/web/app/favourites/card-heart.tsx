@@ -1,4 +1,4 @@
-import { HeartMark } from '../ui/heart-mark.tsx'
+import { HeartMark } from '../ui/pictures/heart-mark.tsx'
 import type { Favourites } from './favourite-store.ts'
 import { useFavourite } from './use-favourite.ts'
 

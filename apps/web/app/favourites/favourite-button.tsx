@@ -1,5 +1,5 @@
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { HeartIcon } from '../ui/icons.tsx'
 import { kitText } from '../ui/kit-text.ts'
 import type { Favourites } from './favourite-store.ts'

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleCards } from '../routes/style/sample-works.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { ItemCard } from '../ui/item-card.tsx'
+import { ItemCard } from '../lists/item-card.tsx'
 
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
-const { showToast } = await import('../ui/toast.ts')
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+const { showToast } = await import('../ui/overlays/toast.ts')
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
 import { ApiError } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import { useNavigate } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useErrorText } from '../text/use-error-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { toggleFavourite, useFavourites, type Favourites } from './favourite-store.ts'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 /** A work's favourites with the one press that changes them; a visitor is led to the login and back. */
 export function useFavourite(itemId: string, loaded: Favourites): Favourites & { toggle: () => Promise<void> } {

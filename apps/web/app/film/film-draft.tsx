@@ -1,6 +1,6 @@
-import { type Contents, linesOf } from '@monsoon/contract/contents'
+import { type Contents, linesOf } from '@monsoon/contract/house/contents'
 import { HouseProse } from '../house/house-prose.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { useText } from '../text/use-text.tsx'
 import { filmText } from './film-text.ts'
 import { Season } from './season.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsLive } from '../session/use-is-live.ts'
-import { useIsInView } from '../ui/use-is-in-view.ts'
-import type { ShownPicture } from '../ui/picture.tsx'
+import { useIsLive, useIsInView } from '../ui/use-is-live.ts'
+import type { ShownPicture } from '../ui/pictures/picture.tsx'
 import { narrowFilmPx, type PageFilm } from './shown-film.ts'
 
 const narrowWindow = `(max-width: ${narrowFilmPx}px)`

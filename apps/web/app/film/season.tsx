@@ -1,4 +1,4 @@
-import type { Premiere } from '@monsoon/contract/contents'
+import type { Premiere } from '@monsoon/contract/house/contents'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { filmText } from './film-text.ts'
 

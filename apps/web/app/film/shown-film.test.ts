@@ -1,4 +1,4 @@
-import type { ShownFilm, TierCard } from '@monsoon/contract/film'
+import type { ShownFilm, TierCard } from '@monsoon/contract/house/film'
 import { describe, expect, it } from 'vitest'
 import { toPageFilm } from './shown-film.ts'
 import { toShownTier } from './tier-list.tsx'

@@ -1,5 +1,5 @@
-import type { ShownFilm } from '@monsoon/contract/film'
-import { type ShownPicture, toShownPicture } from '../ui/picture.tsx'
+import type { ShownFilm } from '@monsoon/contract/house/film'
+import { type ShownPicture, toShownPicture } from '../ui/pictures/picture.tsx'
 
 /** A film as a page runs it: the file for wide windows and the one for narrow ones, and the picture until then. */
 export interface PageFilm {

@@ -1,15 +1,15 @@
-import type { TierCard } from '@monsoon/contract/film'
+import type { TierCard } from '@monsoon/contract/house/film'
 import { formatClock } from '@monsoon/domain/countdown'
 import { useRef } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { CoverLink } from '../ui/cover-link.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { filmText } from './film-text.ts'
 import { RunningFilm, useRunningFilm } from './running-film.tsx'
 import { toPageFilm, type PageFilm } from './shown-film.ts'
 import { TierWords } from './tier-words.tsx'
+import { CoverLink } from '../ui/pictures/exhibition-cover.tsx'
 
 /** A tier as the page of the film shows it: without its prices (RULE-018). */
 export interface ShownTier extends Pick<

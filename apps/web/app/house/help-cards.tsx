@@ -1,4 +1,4 @@
-import type { HelpCard } from '@monsoon/contract/contents'
+import type { HelpCard } from '@monsoon/contract/house/contents'
 import { Link } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { helpCardsText } from './help-cards-text.ts'

@@ -1,4 +1,4 @@
-import type { HelpIconName } from '@monsoon/contract/contents'
+import type { HelpIconName } from '@monsoon/contract/house/contents'
 
 /** Drawings of one line each, 32 px. */
 const icons: Readonly<Record<HelpIconName, string>> = {

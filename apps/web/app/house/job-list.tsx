@@ -1,4 +1,4 @@
-import type { JobOpening } from '@monsoon/contract/contents'
+import type { JobOpening } from '@monsoon/contract/house/contents'
 import type { ReactNode } from 'react'
 import { careerText } from '../routes/house/career-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { Contents, NamedOne } from '@monsoon/contract/contents'
+import type { Contents, NamedOne } from '@monsoon/contract/house/contents'
 import { useId } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { peopleText } from './people-text.ts'

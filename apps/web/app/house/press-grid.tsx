@@ -1,7 +1,7 @@
-import type { PressItem } from '@monsoon/contract/contents'
+import type { PressItem } from '@monsoon/contract/house/contents'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 /** What others wrote, each a link that opens beside this page. */
 export function PressGrid({ items, labelledBy }: { items: readonly PressItem[]; labelledBy?: string }) {

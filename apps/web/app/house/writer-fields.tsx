@@ -1,7 +1,7 @@
-import type { writerFields } from '@monsoon/contract/contact'
+import type { writerFields } from '@monsoon/contract/house/contact'
 import { contactText } from '../routes/house/contact-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { EmailField, TextField } from '../ui/field.tsx'
+import { EmailField, TextField } from '../ui/controls/field.tsx'
 
 type FieldName = keyof typeof writerFields
 type Field = { name: string; error?: string | undefined }

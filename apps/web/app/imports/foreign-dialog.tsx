@@ -1,17 +1,17 @@
-import { parseTokenLink } from '@monsoon/domain/parse-token-link'
+import { parseTokenLink } from '@monsoon/domain/chain/parse-token-link'
 import type { CallData } from '@monsoon/contract/client'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/copyable-address.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { useAnswer } from '../ui/use-answer.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { useAnswer } from '../ui/submit/use-answer.ts'
 import { ForeignForm, type NamedToken } from './foreign-form.tsx'
 import { foreignText } from './import-text.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type ForeignTerms = CallData<'GET /v1/import-nft/foreign'>
 

@@ -1,9 +1,9 @@
-import type { ForeignWork } from '@monsoon/contract/foreign-works'
+import type { ForeignWork } from '@monsoon/contract/chain/foreign-works'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/copyable-address.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { importText } from './import-text.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 const standardKeys = { ERC721: 'ERC721', ERC1155: 'ERC1155', both: 'bothStandards', none: 'noStandard' } as const
 

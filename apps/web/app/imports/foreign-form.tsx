@@ -1,11 +1,11 @@
 import type { CallData } from '@monsoon/contract/client'
-import { foreignForm, type ForeignForm as ForeignFormInput } from '@monsoon/contract/foreign-works'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { foreignForm, type ForeignForm as ForeignFormInput } from '@monsoon/contract/chain/foreign-works'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { DialogForm } from '../ui/controls/dialog-form.tsx'
+import { SelectField, TextField } from '../ui/controls/field.tsx'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { foreignText } from './import-text.ts'
 
 /** What a link names. */

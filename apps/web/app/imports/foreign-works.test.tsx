@@ -1,16 +1,16 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { ForeignWork } from '@monsoon/contract/foreign-works'
-import type { ImportRecord, StaffImport } from '@monsoon/contract/imports'
+import type { ForeignWork } from '@monsoon/contract/chain/foreign-works'
+import type { ImportRecord, StaffImport } from '@monsoon/contract/chain/imports'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ImportHistory } from '../routes/profile/import-history.tsx'
-import ImportsPage from '../routes/staff/imports-page.tsx'
+import { ImportHistory } from '../routes/profile/works/import-history.tsx'
+import ImportsPage from '../routes/staff/art/imports-page.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import ForeignDialog from './foreign-dialog.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const id = '01890000-0000-7000-8000-000000000001'
 const wallet = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'

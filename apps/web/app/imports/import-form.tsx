@@ -1,15 +1,15 @@
-import { importForm } from '@monsoon/contract/imports'
+import { importForm } from '@monsoon/contract/chain/imports'
 import { useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import type { FoundWallet } from '../browser-wallet/browser-wallet.ts'
 import { useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/copyable-address.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { DialogForm } from '../ui/controls/dialog-form.tsx'
+import { SelectField, TextField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { importText } from './import-text.ts'
 import { sendImport, type ImportTerms, type ImportInput, type SendStep } from './send-import.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type ImportFormProps = {
   wallet: FoundWallet

@@ -1,11 +1,11 @@
-import type { LandDetails } from '@monsoon/contract/land'
+import type { LandDetails } from '@monsoon/contract/land/land'
 import { messages } from '@monsoon/contract/messages'
 import type { DisclaimerDialog } from '../checkout/disclaimer-dialog.tsx'
 import { LoginToBuy } from '../checkout/login-to-buy.tsx'
 import { useCheckoutCode } from '../checkout/use-checkout-code.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import type LandCheckoutDialog from './land-checkout-dialog.tsx'
 import { parcelText } from './parcel-text.ts'
 

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
 import type { CityMark, ClusterMark, ParcelMark } from './chart/place-marks.ts'
 import { type LandFilters, toLandSearch } from './land-filters.ts'
 import { landText } from './land-text.ts'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 type ChartMarksProps = {
   marks: readonly ParcelMark[]

@@ -1,19 +1,19 @@
-import { bankReturned } from '../checkout/bank-returned.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
+import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { BuyLandButton } from './buy-land-button.tsx'
-import { heldLandOf, landOf, parcelOf } from './parcel-rig.ts'
+import { heldLandOf, landOf, parcelOf } from '../test-support/parcel-rig.ts'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../checkout/open-card-fields.ts', () => ({
+vi.mock('../checkout/card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const held = () => heldLandOf({ heldUntil: inMs(180_000), serverTime: inMs(0) })
 const heldForCard = () => ({

@@ -1,4 +1,4 @@
-import { landSorts, landStates, landTypes } from '@monsoon/contract/land-limits'
+import { landSorts, landStates, landTypes } from '@monsoon/contract/land/land-limits'
 
 /**
  * What the parcels are narrowed by, as the address says it: only what differs from all of them in their usual order.

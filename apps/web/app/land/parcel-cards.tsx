@@ -1,12 +1,12 @@
-import type { LandParcel } from '@monsoon/contract/land'
+import type { LandParcel } from '@monsoon/contract/land/land'
 import { messages } from '@monsoon/contract/messages'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { CoverLink } from '../ui/cover-link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { landText } from './land-text.ts'
-import { parcelPath } from '@monsoon/contract/parcel-path'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
 import { parcelText } from './parcel-text.ts'
+import { CoverLink } from '../ui/pictures/exhibition-cover.tsx'
 
 /** Parcels side by side, each with its picture from the air. */
 export function ParcelCards({ title, parcels }: { title: string; parcels: readonly LandParcel[] }) {

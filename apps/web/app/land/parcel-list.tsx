@@ -1,11 +1,11 @@
 import { messages } from '@monsoon/contract/messages'
-import type { LandParcel } from '@monsoon/contract/land'
+import type { LandParcel } from '@monsoon/contract/land/land'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { CoverLink } from '../ui/cover-link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { Degrees } from './degrees.tsx'
 import { landText } from './land-text.ts'
-import { parcelPath } from '@monsoon/contract/parcel-path'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
+import { CoverLink } from '../ui/pictures/exhibition-cover.tsx'
 
 /** The parcels as a list, which has all that the chart has. */
 export function ParcelList({ parcels }: { parcels: readonly LandParcel[] }) {

@@ -1,17 +1,17 @@
-import type { LandDetails } from '@monsoon/contract/land'
+import type { LandDetails } from '@monsoon/contract/land/land'
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { MoreIcon } from '../ui/icons.tsx'
 import { kitText } from '../ui/kit-text.ts'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import { showToast } from '../ui/toast.ts'
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
 import { parcelText } from './parcel-text.ts'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const ShareDialog = onDemand(async () => (await import('../share/share-dialog.tsx')).default)
 const ReportDialog = onDemand(async () => (await import('../reports/report-dialog.tsx')).default)

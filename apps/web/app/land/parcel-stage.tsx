@@ -1,13 +1,13 @@
-import type { LandDetails } from '@monsoon/contract/land'
+import type { LandDetails } from '@monsoon/contract/land/land'
 import { useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { BareButton } from '../ui/bare-button.tsx'
+import { BareButton } from '../ui/controls/bare-button.tsx'
 import { ZoomIcon } from '../ui/icons.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import { frameOf, Picture } from '../ui/picture.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { frameOf, Picture } from '../ui/pictures/picture.tsx'
 import { parcelText } from './parcel-text.ts'
 
-const ZoomDialog = onDemand(async () => (await import('../ui/zoom-dialog.tsx')).default)
+const ZoomDialog = onDemand(async () => (await import('../ui/overlays/zoom-dialog.tsx')).default)
 
 /** A parcel from the air on its wall; a closer look on demand. */
 export function ParcelStage({ land: { picture, name } }: { land: LandDetails }) {

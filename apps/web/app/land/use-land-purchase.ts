@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { LandDetails } from '@monsoon/contract/land'
-import type { LandInitiated, LandPurchase } from '@monsoon/contract/land-purchases'
+import type { LandDetails } from '@monsoon/contract/land/land'
+import type { LandInitiated, LandPurchase } from '@monsoon/contract/land/land-purchases'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
@@ -31,17 +31,16 @@ function shownOf({ metadata, metadataLink, attributes, landSalesPriceUsd: amount
   return { ...shown, landTokenId, amount, quantity: 1 as const, metadataLink, properties: JSON.stringify(attributes) }
 }
 
-/**
- * A purchase of a parcel from the way of paying to the result: the specified steps 0, 1 and 2, and 3 if the bank asks.
- */
-export function useLandPurchase(land: LandDetails, onPaid: () => void) {
-  const [state, setState] = useState<LandPurchaseState>({ step: steps.method, problem: null })
-  const [withKey] = useState(createAttemptKeys)
-  const { isLeaving, leaveFor } = useLeaving()
-  const shown = shownOf(land)
-  const toConfirm = (held: LandInitiated, problem: Problem | null = null) =>
-    setState({ step: steps.confirm, held, problem, isOver: false })
+type LandPayment = {
+  shown: ReturnType<typeof shownOf>
+  withKey: ReturnType<typeof createAttemptKeys>
+  setState: (state: LandPurchaseState) => void
+  toConfirm: (held: LandInitiated, problem?: Problem | null) => void
+  onPaid: () => void
+}
 
+/** How a held parcel is paid for, and where each end of it leads. */
+function useLandPayment({ shown, withKey, setState, toConfirm, onPaid }: LandPayment) {
   const finish = async ({ paymentId }: LandInitiated, from: PaidFrom): Promise<void> => {
     const body = { ...shown, ...(from !== 'wallet' && paymentId && { paymentId }) }
     const { data } = await withKey(`buy ${paymentId ?? ''}`, (idempotencyKey) =>
@@ -51,7 +50,7 @@ export function useLandPurchase(land: LandDetails, onPaid: () => void) {
     onPaid()
   }
 
-  const intent = usePaymentIntent<LandInitiated>({
+  return usePaymentIntent<LandInitiated>({
     returnQueryOf: () => '?land=1',
     finish,
     onCardRefused: (held, refused) =>
@@ -71,6 +70,20 @@ export function useLandPurchase(land: LandDetails, onPaid: () => void) {
     },
     onUnknown: () => setState({ step: steps.result, outcome: { kind: 'unknown' } }),
   })
+}
+
+/**
+ * A purchase of a parcel from the way of paying to the result: the specified steps 0, 1 and 2, and 3 if the bank asks.
+ */
+export function useLandPurchase(land: LandDetails, onPaid: () => void) {
+  const [state, setState] = useState<LandPurchaseState>({ step: steps.method, problem: null })
+  const [withKey] = useState(createAttemptKeys)
+  const { isLeaving, leaveFor } = useLeaving()
+  const shown = shownOf(land)
+  const toConfirm = (held: LandInitiated, problem: Problem | null = null) =>
+    setState({ step: steps.confirm, held, problem, isOver: false })
+
+  const intent = useLandPayment({ shown, withKey, setState, toConfirm, onPaid })
 
   /** Asks how the chosen way pays, and holds the parcel for it. */
   const hold = (way: 'fiat' | 'crypto' | 'card' | 'fiatWallet') =>

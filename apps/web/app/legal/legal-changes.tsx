@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { HouseProse } from '../house/house-prose.tsx'
 import { useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
 import { legalText } from './legal-page-text.ts'
 import type { ShownLegalText } from './read-legal.ts'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 type Change = ShownLegalText['changes'][number]
 

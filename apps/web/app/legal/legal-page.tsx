@@ -1,18 +1,16 @@
-import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalText } from '@monsoon/contract/house/contents'
 import type { LegalPage as PageName } from '@monsoon/domain/legal-pages'
 import { HouseProse } from '../house/house-prose.tsx'
-import { SocialPreview } from '../session/social-preview.tsx'
+import { SocialPreview } from '../session/head/social-preview.tsx'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LegalChanges } from './legal-changes.tsx'
 import { legalText } from './legal-page-text.ts'
-import { LegalVersions, WhichVersion } from './legal-versions.tsx'
+import { LegalVersions, WhichVersion, useLegalDate } from './legal-versions.tsx'
 import type { ShownLegalText } from './read-legal.ts'
-import { toRoman } from './roman-numeral.ts'
-import { useLegalDate } from './use-legal-date.ts'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 type Numbered = { section: LegalText['sections'][number]; number: string }
 
@@ -122,3 +120,24 @@ const numberedOf = (page: PageName, { sections }: LegalText): Numbered[] =>
     section,
     number: page === 'privacy' ? `${toRoman(index + 1)}.` : `${index + 1}.`,
   }))
+
+const steps = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const
+
+/** 1 to 39 in Roman numerals. */
+export function toRoman(number: number): string {
+  let left = number
+  let text = ''
+  for (const [value, letters] of steps) {
+    while (left >= value) {
+      text += letters
+      left -= value
+    }
+  }
+  return text
+}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useText } from '../text/use-text.tsx'
+import { useText, useFormat } from '../text/use-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { legalText } from './legal-page-text.ts'
 import type { ShownLegalText } from './read-legal.ts'
-import { useLegalDate } from './use-legal-date.ts'
 
 /** The version in force now, and the one that comes after it. */
 function placesOf({ versions, serverTime }: ShownLegalText) {
@@ -58,4 +57,10 @@ export function LegalVersions({ text }: { text: ShownLegalText }) {
       </ol>
     </section>
   )
+}
+
+/** A date as the specification writes it: 06 December 2022. */
+export function useLegalDate(): (date: string) => string {
+  const format = useFormat()
+  return (date) => format.date(date, { day: '2-digit', month: 'long' })
 }

@@ -1,5 +1,5 @@
-import { BareLink } from '../ui/bare-link.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 /** A paragraph with its links, `[words](/path)` and `[words](mailto:…)`. */
 export function LegalWords({ children }: { children: string }) {

@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage, siteWith } from '../test-support/render-page.tsx'
-import { LegalPage } from './legal-page.tsx'
+import { LegalPage, toRoman } from './legal-page.tsx'
 import type { ShownLegalText } from './read-legal.ts'
-import { toRoman } from './roman-numeral.ts'
 
 afterEach(cleanup)
 

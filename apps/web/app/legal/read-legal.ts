@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalText } from '@monsoon/contract/house/contents'
 import { invariant } from '@monsoon/domain/invariant'
 import type { LegalPage } from '@monsoon/domain/legal-pages'
 import type { LoaderFunctionArgs } from 'react-router'

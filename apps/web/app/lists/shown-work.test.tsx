@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { sampleWorks } from '../routes/style/sample-works.ts'
 import { renderPage } from '../test-support/render-page.tsx'
-import { ItemCard } from '../ui/item-card.tsx'
+import { ItemCard } from './item-card.tsx'
 import { toShownWork } from './shown-work.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
-import { portraitOf } from '../ui/avatar.tsx'
-import { toShownPicture, type ShownPicture } from '../ui/picture.tsx'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
+import { portraitOf } from '../ui/pictures/avatar.tsx'
+import { toShownPicture, type ShownPicture } from '../ui/pictures/picture.tsx'
 
 type Artist = ItemCard['creatorInfo']
 

@@ -1,6 +1,6 @@
-import type { SaleInfo } from '@monsoon/contract/catalog'
 import { useText } from '../text/use-text.tsx'
 import { chainNoteText } from './chain-note-text.ts'
+import type { SaleInfo } from '@monsoon/contract/works/item-detail'
 
 type ChainNoteProps = {
   sale: Pick<SaleInfo, 'acceptedPaymentMethod' | 'acceptsEther'>

@@ -1,8 +1,8 @@
-import type { MintProgress } from '@monsoon/contract/minting'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import type { MintProgress } from '@monsoon/contract/chain/minting'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { mintText } from './mint-text.ts'
 
 /** In one line how far bought editions are on their way to the chain. */

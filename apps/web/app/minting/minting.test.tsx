@@ -1,10 +1,10 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { MintProgress } from '@monsoon/contract/minting'
+import type { MintProgress } from '@monsoon/contract/chain/minting'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OwnedWork } from '../routes/profile/owned-work.tsx'
+import { OwnedWork } from '../routes/profile/works/owned-work.tsx'
 import ItemDetails from '../routes/item/item-details.tsx'
-import { itemOf, saleOf } from '../routes/item/item-rig.ts'
+import { itemOf, saleOf } from '../test-support/item-rig.ts'
 import { SalePanel } from '../routes/item/sale-panel.tsx'
 import { sampleWorks } from '../routes/style/sample-works.ts'
 import OwnerPanel from '../selling/owner-panel.tsx'
@@ -14,7 +14,7 @@ import { OrderMint } from './order-mint.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   api.mockReset()

@@ -1,4 +1,4 @@
-import type { CardMoney } from '@monsoon/contract/postings'
+import type { CardMoney } from '@monsoon/contract/money/postings'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { topUpText } from '../top-ups/top-up-text.ts'

@@ -1,11 +1,11 @@
 import type { CallData } from '@monsoon/contract/client'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { useText } from '../text/use-text.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { shortEther } from './short-ether.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { earningText } from './statement-text.ts'
+import { shortEther } from './ether-of.ts'
 
 /** What sales on chain paid to addresses, sale by sale: none of it is in a wallet here. */
 export function ChainEarnings({ onChain }: Pick<CallData<'GET /v1/earnings'>, 'onChain'>) {

@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import { earningKinds } from '@monsoon/contract/earnings'
+import { earningKinds } from '@monsoon/contract/money/earnings'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { shadeOf } from '../ui/shades.ts'
 import { axisEnd } from './axis-end.ts'

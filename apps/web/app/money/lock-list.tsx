@@ -1,8 +1,8 @@
-import type { LockedAmount } from '@monsoon/contract/postings'
+import type { LockedAmount } from '@monsoon/contract/money/postings'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { shadeOf } from '../ui/shades.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { moneyText } from './money-text.ts'
 import { useMoneyWords } from './use-money-words.ts'
 

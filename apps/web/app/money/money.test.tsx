@@ -1,5 +1,5 @@
-import type { SaleSplit } from '@monsoon/contract/sale-splits'
-import { lockKinds, postingPlaces, postingPurposes, type Posting } from '@monsoon/contract/postings'
+import type { SaleSplit } from '@monsoon/contract/money/sale-splits'
+import { lockKinds, postingPlaces, postingPurposes, type Posting } from '@monsoon/contract/money/postings'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'

@@ -1,8 +1,8 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Debt } from '@monsoon/contract/owed'
+import type { Debt } from '@monsoon/contract/money/owed'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { moneyText } from './money-text.ts'
 
 /** What somebody owes after refunds, and that what comes free pays it first. Nothing where nothing is owed. */

@@ -1,4 +1,4 @@
-import type { LockKind, PostingPlace, PostingPurpose } from '@monsoon/contract/postings'
+import type { LockKind, PostingPlace, PostingPurpose } from '@monsoon/contract/money/postings'
 import { defineText } from '../text/define-text.ts'
 
 /** What money was for: one sentence for each purpose of the books. */

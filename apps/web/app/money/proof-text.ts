@@ -1,4 +1,4 @@
-import type { ProofCheck } from '@monsoon/contract/proofs'
+import type { ProofCheck } from '@monsoon/contract/chain/proofs'
 import { defineText } from '../text/define-text.ts'
 
 const checks = {

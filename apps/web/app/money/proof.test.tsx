@@ -1,7 +1,7 @@
-import type { StaffProof } from '@monsoon/contract/proofs'
+import type { StaffProof } from '@monsoon/contract/chain/proofs'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import ProofsPage from '../routes/staff/proofs-page.tsx'
+import ProofsPage from '../routes/staff/art/proofs-page.tsx'
 import TrustPage from '../routes/trust/trust-page.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 

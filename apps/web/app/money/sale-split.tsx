@@ -1,4 +1,4 @@
-import type { SaleSplit } from '@monsoon/contract/sale-splits'
+import type { SaleSplit } from '@monsoon/contract/money/sale-splits'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DataTable } from '../ui/data-table.tsx'

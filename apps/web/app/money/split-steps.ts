@@ -1,5 +1,7 @@
-import type { SaleSplit } from '@monsoon/contract/sale-splits'
+import type { SaleSplit, SplitSide } from '@monsoon/contract/money/sale-splits'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
+import { useText } from '../text/use-text.tsx'
+import { splitText } from './split-text.ts'
 
 /** One step of the waterfall: it begins where the one before it ends. USD. */
 export type SplitStep = {
@@ -29,4 +31,18 @@ export function splitSteps({ price, paid, parts, others }: SaleSplit): { whole: 
     return placed
   })
   return { whole: paid ?? price, steps }
+}
+
+const words = {
+  buyer: 'seenAsBuyer',
+  seller: 'seenAsSeller',
+  artist: 'seenAsArtist',
+  curator: 'seenAsCurator',
+  staff: 'seenAsStaff',
+} as const satisfies Record<SplitSide, string>
+
+/** From which sides a reader sees a sale, in words. */
+export function useSidesText(): (sides: readonly SplitSide[]) => string {
+  const t = useText(splitText)
+  return (sides) => sides.map((side) => t(words[side])).join(' ')
 }

@@ -1,4 +1,4 @@
-import type { EarningKind } from '@monsoon/contract/earnings'
+import type { EarningKind } from '@monsoon/contract/money/earnings'
 import { defineText } from '../text/define-text.ts'
 
 /** Statements of months, and the report for taxes. */

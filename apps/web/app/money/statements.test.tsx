@@ -1,9 +1,9 @@
 import type { CallData } from '@monsoon/contract/client'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import EarningsPage from '../routes/profile/earnings-page.tsx'
-import StatementPage from '../routes/profile/statement-page.tsx'
-import StatementsPage from '../routes/profile/statements-page.tsx'
+import EarningsPage from '../routes/profile/wallet/earnings-page.tsx'
+import StatementPage from '../routes/profile/wallet/statement-page.tsx'
+import StatementsPage from '../routes/profile/wallet/statements-page.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 
 afterEach(cleanup)

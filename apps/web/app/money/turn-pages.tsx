@@ -1,5 +1,5 @@
 import { useText } from '../text/use-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { moneyText } from './money-text.ts'
 
 /** A list that goes on from a place in it: back to its beginning, and what is older. */

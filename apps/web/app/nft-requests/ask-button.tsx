@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import { useReload } from '../ui/use-change.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { useReload } from '../ui/submit/use-change.ts'
 import { nftRequestText } from './nft-request-text.ts'
 
 const AskDialog = onDemand(async () => (await import('./ask-dialog.tsx')).default)

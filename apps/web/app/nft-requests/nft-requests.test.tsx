@@ -1,12 +1,12 @@
-import type { NftRequest } from '@monsoon/contract/nft-requests'
+import type { NftRequest } from '@monsoon/contract/trade/nft-requests'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buyerSite, createFakeApi, createFakeFields, inMs, work } from '../checkout/checkout-rig.ts'
-import { MyRequests } from '../routes/profile/my-requests.tsx'
+import { buyerSite, createFakeApi, createFakeFields, inMs, work } from '../test-support/checkout-rig.ts'
+import { MyRequests } from '../routes/profile/works/my-requests.tsx'
 import { NewestLists } from '../routes/settings/newest-lists.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import { AskButton } from './ask-button.tsx'
-import { quotedRequest, requestOf, toSendOf } from './nft-request-rig.ts'
+import { quotedRequest, requestOf, toSendOf } from '../test-support/nft-request-rig.ts'
 import { PhysicalWork } from './physical-work.tsx'
 import { RequestActs } from './request-acts.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -14,10 +14,10 @@ import { RequestRow } from './request-row.tsx'
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../checkout/open-card-fields.ts', () => ({
+vi.mock('../checkout/card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 beforeEach(() => {
   server.reset()

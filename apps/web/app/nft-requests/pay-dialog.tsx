@@ -1,15 +1,15 @@
-import type { NftRequest } from '@monsoon/contract/nft-requests'
+import type { NftRequest } from '@monsoon/contract/trade/nft-requests'
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { returnPages } from '../checkout/return-pages.ts'
-import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
 import { FeeForm } from '../pledges/fee-form.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { nftRequestText } from './nft-request-text.ts'
+import { useFreeBalance } from '../checkout/use-balances.ts'
 
 type PayDialogProps = {
   request: NftRequest & { amount: number; lines: NonNullable<NftRequest['lines']> }

@@ -1,10 +1,10 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import type { ShownPhysicalWork } from '@monsoon/contract/physical-works'
+import type { ShownPhysicalWork } from '@monsoon/contract/works/physical-works'
 import { formatEditions, normalizeRanges } from '@monsoon/domain/edition-ranges'
-import { OBJECT_PLACES } from '@monsoon/domain/nft-request'
+import { OBJECT_PLACES } from '@monsoon/domain/trade/nft-request'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { type Fact, FactList } from '../ui/fact-list.tsx'
 import { physicalWorkText } from './physical-work-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 type Shown = Pick<ItemDetail['itemInfo'], 'quantity' | 'physicalNFTAvailable' | 'physicalWork' | 'claimedObjects'>
 

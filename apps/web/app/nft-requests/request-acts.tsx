@@ -1,22 +1,21 @@
-import {
-  postageNeeded,
-  type SenderAct,
-  type StaffRequestAct,
-  type StaffRequestBody,
-} from '@monsoon/contract/nft-requests'
-import { reasonField } from '@monsoon/contract/staff'
+import { reasonField } from '@monsoon/contract/staff/staff'
 import { readUsd } from '@monsoon/domain/money'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ActRow } from '../routes/staff/act-row.tsx'
 import { useText } from '../text/use-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { useReload } from '../ui/use-change.ts'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextArea, TextField, MoneyField } from '../ui/controls/field.tsx'
+import { Form } from '../ui/controls/form.tsx'
+import { useReload } from '../ui/submit/use-change.ts'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { nftRequestText } from './nft-request-text.ts'
+import {
+  postageNeeded,
+  type SenderAct,
+  type StaffRequestAct,
+  type StaffRequestBody,
+} from '@monsoon/contract/trade/nft-request-acts'
 
 /** What is sent of an act, with amounts as they are typed. */
 export type ActToSend =

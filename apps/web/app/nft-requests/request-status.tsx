@@ -1,4 +1,4 @@
-import type { NftRequestEvent, NftRequestState } from '@monsoon/contract/nft-requests'
+import type { NftRequestEvent, NftRequestState } from '@monsoon/contract/trade/nft-requests'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'

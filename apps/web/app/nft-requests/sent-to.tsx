@@ -1,4 +1,4 @@
-import type { SentTo as Address } from '@monsoon/contract/nft-requests'
+import type { SentTo as Address } from '@monsoon/contract/trade/nft-requests'
 
 /** Where an object goes. */
 export function SentTo({ address }: { address: Omit<Address, 'contactNumber'> & { contactNumber?: string } }) {

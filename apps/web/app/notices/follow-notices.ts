@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '@monsoon/contract/notices'
+import type { NoticeEvent } from '@monsoon/contract/notices/notices'
 import { api } from '../api-client.ts'
 
 /** What the tabs of one browser tell each other. */

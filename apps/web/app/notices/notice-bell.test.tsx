@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@monsoon/contract/notices'
+import type { NoticeRow } from '@monsoon/contract/notices/notices'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -6,7 +6,7 @@ import NoticeBell from './notice-bell.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 /** The stream of the server, as far as a page uses it. */
 class FakeStream extends EventTarget {

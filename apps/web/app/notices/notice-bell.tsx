@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { BellIcon } from '../ui/icons.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Popover } from '../ui/overlays/popover.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { noticeText } from './notice-text.ts'
 import { NoticeWords } from './notice-words.tsx'
 import { shownCount } from './shown-count.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
 import { useNotices } from './use-notices.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'))
 

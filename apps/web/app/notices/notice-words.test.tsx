@@ -1,4 +1,4 @@
-import { noticeKind, type NoticeRow } from '@monsoon/contract/notices'
+import { noticeKind, type NoticeRow } from '@monsoon/contract/notices/notices'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'

@@ -1,9 +1,9 @@
-import type { NoticeRow } from '@monsoon/contract/notices'
+import type { NoticeRow } from '@monsoon/contract/notices/notices'
 import { fillPath } from '@monsoon/contract/notices/define-notices'
 import { inAppNotices } from '@monsoon/contract/notices/in-app-notices'
 import type { ReactNode } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { noticeSentences, noticeText } from './notice-text.ts'
 
 /** What a notice says. `onFollow`: the name in it is a link, and somebody follows it; without, there is none. */

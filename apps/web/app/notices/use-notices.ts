@@ -1,4 +1,4 @@
-import type { NoticeEvent, NoticeRow } from '@monsoon/contract/notices'
+import type { NoticeEvent, NoticeRow } from '@monsoon/contract/notices/notices'
 import { useEffect, useState } from 'react'
 import { followNotices } from './follow-notices.ts'
 

@@ -1,18 +1,18 @@
 import type { CallData } from '@monsoon/contract/client'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
+import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { AcceptPriceDialog, moreToPay } from './accept-price-dialog.tsx'
-import { offerOf } from './offer-rig.ts'
+import { offerOf } from '../test-support/offer-rig.ts'
 
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../checkout/open-card-fields.ts', () => ({
+vi.mock('../checkout/card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const offer = offerOf({
   status: 'countered',

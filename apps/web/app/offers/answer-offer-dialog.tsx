@@ -1,8 +1,8 @@
-import type { Offer } from '@monsoon/contract/offers'
+import type { Offer } from '@monsoon/contract/trade/offers'
 import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { chainOfferText } from './chain-offer-text.ts'
 import { offerText } from './offer-text.ts'
 

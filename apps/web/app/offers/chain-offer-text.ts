@@ -29,3 +29,16 @@ export const chainOfferText = defineText('chainOffer', {
   endLead: 'The contract sends its ETH back to the wallet that it came from, within minutes.',
   sellingNote: 'The contract is selling it, which takes some minutes.',
 })
+
+/** What an owner reads of their terms for offers. */
+export const offerTermsText = defineText('offer-terms', {
+  open: 'OFFERS',
+  title: 'Offers for this work',
+  takes: 'I take offers for this work',
+  least: 'Least price for one edition, USD',
+  leastHint: 'Leave it empty to use our minimum of {amount}.',
+  below: 'Our minimum is {amount}.',
+  note: 'Open offers stay as they are; you can reject them in My Offers.',
+  save: 'SAVE',
+  saved: 'Saved.',
+})

@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offerAbi } from '../browser-wallet/market-offer.ts'
-import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
+import { createFakeApi, refusal } from '../test-support/checkout-rig.ts'
 import {
   hash,
   market,
@@ -16,16 +16,16 @@ import {
   randomHex,
   refused,
   removeWallet,
-} from '../checkout/ether-rig.ts'
+} from '../test-support/ether-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
-import { inHours, offerOf } from './offer-rig.ts'
+import { showToast } from '../ui/overlays/toast.ts'
+import { inHours, offerOf } from '../test-support/offer-rig.ts'
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx'
 import PostOfferDialog from './post-offer-dialog.tsx'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 type Terms = CallData<'GET /v1/offer/price/{id}'>
 

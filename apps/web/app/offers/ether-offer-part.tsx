@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import { EtherProgress } from '../checkout/ether-progress.tsx'
+import { EtherProgress } from '../checkout/crypto/ether-progress.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buyerSite, createFakeApi, inMs, refusal } from '../checkout/checkout-rig.ts'
+import { buyerSite, createFakeApi, inMs, refusal } from '../test-support/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import PostOfferDialog from './post-offer-dialog.tsx'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 afterEach(cleanup)
 
 const widgetUrl = 'https://crypto.test/payment/?iid=1'

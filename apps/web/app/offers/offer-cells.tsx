@@ -1,4 +1,4 @@
-import type { Offer } from '@monsoon/contract/offers'
+import type { Offer } from '@monsoon/contract/trade/offers'
 import { formatClock, splitDuration } from '@monsoon/domain/countdown'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { itemOf } from '../routes/item/item-rig.ts'
+import { itemOf } from '../test-support/item-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import OfferPart from './offer-part.tsx'
 
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 afterEach(() => {
   cleanup()

@@ -1,13 +1,13 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const PostOfferDialog = onDemand(() => import('./post-offer-dialog.tsx').then((file) => file.default))
 

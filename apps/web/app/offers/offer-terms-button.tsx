@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import { offerTermsText } from './offer-terms-text.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { offerTermsText } from './chain-offer-text.ts'
 
 const OfferTermsDialog = onDemand(() => import('./offer-terms-dialog.tsx').then((file) => file.default))
 

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
+import { createFakeApi, refusal } from '../test-support/checkout-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { OfferTermsButton } from './offer-terms-button.tsx'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const terms = { isOpen: true, leastPrice: null, minOfferPricePerQuantity: 100, currencyType: 'USD' as const }
 const onDone = vi.fn<() => void>()

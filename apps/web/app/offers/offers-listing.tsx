@@ -1,4 +1,4 @@
-import type { Offer } from '@monsoon/contract/offers'
+import type { Offer } from '@monsoon/contract/trade/offers'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { OfferExpiry, OfferStatus } from './offer-cells.tsx'

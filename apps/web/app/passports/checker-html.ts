@@ -1,4 +1,4 @@
-import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import type { CertificateKey } from '@monsoon/domain/chain/edition-certificate'
 
 const style = `
   body { margin: 0 auto; max-width: 40rem; padding: 2.5rem 1.25rem 5rem; font: 16px/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink) }

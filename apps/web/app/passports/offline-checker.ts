@@ -3,7 +3,7 @@ import {
   checkCertificate,
   type CertificateKey,
   type CertificateVerdict,
-} from '@monsoon/domain/edition-certificate'
+} from '@monsoon/domain/chain/edition-certificate'
 import decodeQR from 'qr/decode.js'
 
 // The script of the page that can be saved: no framework, no network, and nothing but what is in it.

@@ -1,10 +1,10 @@
-import type { BlockedRow } from '@monsoon/contract/people'
+import type { BlockedRow } from '@monsoon/contract/accounts/people'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useChange } from '../ui/submit/use-change.ts'
 import { peopleText } from './people-text.ts'
 
 /** Whom somebody has blocked, each to be let in again. */

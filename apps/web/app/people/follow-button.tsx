@@ -1,12 +1,12 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { Link } from 'react-router'
 import { api } from '../api-client.ts'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { useChange } from '../ui/submit/use-change.ts'
 import { peopleText } from './people-text.ts'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 type Followed = Pick<PublicProfile, 'userId' | 'name' | 'isFollowed' | 'isBlocked'>
 

@@ -1,7 +1,6 @@
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { Link } from 'react-router'
 import { PersonName } from '../ui/person-name.tsx'
-import { personPath } from './person-path.ts'
 
 type PersonLinkProps = {
   person: Pick<PersonSummary, 'userId' | 'type' | 'name' | 'blueTick' | 'isPrivate'>
@@ -17,4 +16,22 @@ export function PersonLink({ person, ...look }: PersonLinkProps) {
       <PersonName person={person} {...look} />
     </Link>
   )
+}
+
+/** Somebody in another page's description: the name that is shown, and the page that says more. */
+export const describePerson = (
+  person: Pick<PersonSummary, 'userId' | 'name' | 'type'>,
+  url: string,
+): Record<string, unknown> => ({
+  '@type': 'Person',
+  name: person.name,
+  url: new URL(personPath(person), url).href,
+})
+
+/** The page of a person: /artist/…, /curator/… or, for collectors and where no type is known, /user/…. */
+export function personPath({
+  type = 'user',
+  userId,
+}: Pick<PersonSummary, 'userId'> & { type?: PersonSummary['type'] }) {
+  return `/${type}/${userId}`
 }

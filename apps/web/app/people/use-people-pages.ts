@@ -1,4 +1,4 @@
-import type { FollowRow } from '@monsoon/contract/people'
+import type { FollowRow } from '@monsoon/contract/accounts/people'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import { mergeById, pageAfter, type ListPage } from '../lists/list-pages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useText } from '../text/use-text.tsx'
-import { RangeField } from '../ui/range-field.tsx'
+import { RangeField } from '../ui/controls/range-field.tsx'
 import type { Cut } from './cut-picture.ts'
 import { pictureText } from './picture-text.ts'
 

@@ -1,25 +1,25 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Pledge } from '@monsoon/contract/pledges'
+import type { Pledge } from '@monsoon/contract/money/pledges'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auctionOf } from '../auctions/auction-rig.ts'
+import { auctionOf } from '../test-support/auction-rig.ts'
 import { BidForm } from '../auctions/bid-form.tsx'
-import { bankReturned } from '../checkout/bank-returned.ts'
-import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
-import { offerOf } from '../offers/offer-rig.ts'
+import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
+import { offerOf } from '../test-support/offer-rig.ts'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import { setServerNow } from '../text/server-clock.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import FreedCardMoney from './freed-card-money.tsx'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../checkout/open-card-fields.ts', () => ({
+vi.mock('../checkout/card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const chargeOf = (total: number): CallData<'POST /v1/bid/initiate'> => ({
   pledgeId: 'pledge-1',

@@ -1,10 +1,10 @@
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { type Fact, FactList } from '../ui/fact-list.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
-import { useSubmit } from '../ui/use-submit.ts'
+import { useSubmit } from '../ui/submit/use-submit.ts'
 import { feeText } from './fee-text.ts'
 import { type OfferPayWith, PayWithField } from './pay-with-field.tsx'
 

@@ -1,12 +1,12 @@
-import type { Pledge } from '@monsoon/contract/pledges'
+import type { Pledge } from '@monsoon/contract/money/pledges'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { FormError } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { pledgeText } from './pledge-text.ts'
 
 /** Card money that bids or offers have freed and that can still go back to its card. Nothing where there is none. */

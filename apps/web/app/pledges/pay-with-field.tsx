@@ -1,6 +1,6 @@
 import { useAppState, useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { RadioCards } from '../ui/field.tsx'
+import { RadioCards } from '../ui/controls/field.tsx'
 import { pledgeText } from './pledge-text.ts'
 
 export type PayWith = 'wallet' | 'card'

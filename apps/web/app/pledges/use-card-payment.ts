@@ -1,7 +1,7 @@
 import { ApiError, type CallData } from '@monsoon/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import type { CardFields } from '../checkout/card-fields.ts'
+import type { CardFields } from '../checkout/card/card-fields.ts'
 import { codeOf, usePaymentIntent } from '../checkout/use-payment-intent.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 

@@ -1,8 +1,8 @@
-import type { Preview, Release, ReleaseChoice, ReleasePlan } from '@monsoon/contract/releases'
+import type { Preview, Release, ReleaseChoice, ReleasePlan } from '@monsoon/contract/works/releases'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createElement, type ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeApi } from '../checkout/checkout-rig.ts'
+import { createFakeApi } from '../test-support/checkout-rig.ts'
 import { sampleWorks } from '../routes/style/sample-works.ts'
 import PreviewPage from '../routes/preview/preview-page.tsx'
 import NewReleasePage from '../routes/studio/new-release-page.tsx'
@@ -12,7 +12,7 @@ import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 beforeEach(() => server.reset())
 afterEach(cleanup)

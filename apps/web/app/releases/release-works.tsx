@@ -1,9 +1,9 @@
-import type { ReleaseWork } from '@monsoon/contract/releases'
+import type { ReleaseWork } from '@monsoon/contract/works/releases'
 import { isHung, StateMark } from '../studio/state-mark.tsx'
 import { previewPath, workPath } from '../studio/use-draft.ts'
 import { useText } from '../text/use-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
 import { releaseText } from './release-text.ts'
 
 /** The works of a release, with what each needs before it can appear. */

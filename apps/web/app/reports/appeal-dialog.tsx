@@ -1,12 +1,12 @@
-import { appealBody, appealMaxLength } from '@monsoon/contract/reports'
+import { appealBody, appealMaxLength } from '@monsoon/contract/works/reports'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextArea } from '../ui/controls/field.tsx'
+import { Form } from '../ui/controls/form.tsx'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 
 const appealText = defineText('appeal', {
   title: 'Appeal against the decision',

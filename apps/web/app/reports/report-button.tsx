@@ -1,13 +1,13 @@
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
-import { onDemand } from '../ui/on-demand.tsx'
-import { showToast } from '../ui/toast.ts'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import { showToast } from '../ui/overlays/toast.ts'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).default)
 

@@ -1,12 +1,12 @@
-import { commentMaxLength, reportBody, reportCategories } from '@monsoon/contract/reports'
+import { commentMaxLength, reportBody, reportCategories } from '@monsoon/contract/works/reports'
 import { Controller } from 'react-hook-form'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
-import { useServerForm } from '../ui/use-server-form.ts'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextArea } from '../ui/controls/field.tsx'
+import { Form } from '../ui/controls/form.tsx'
+import { RadioGroup } from '../ui/controls/radio-group.tsx'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { reportText } from './report-text.ts'
 
 const fields = reportBody.omit({ itemId: true })

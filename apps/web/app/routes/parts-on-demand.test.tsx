@@ -1,6 +1,6 @@
-import type { AlertRow } from '@monsoon/contract/alerts'
-import type { ItemDetail, OwnedItem } from '@monsoon/contract/catalog'
-import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import type { AlertRow } from '@monsoon/contract/works/alerts'
+import type { OwnedItem } from '@monsoon/contract/works/catalog'
+import type { StaffWithdrawal } from '@monsoon/contract/staff/staff-withdrawals'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -11,14 +11,15 @@ import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { OwnedWorkMenu } from '../selling/owned-work-menu.tsx'
 import { SelectionBar } from '../selling/selection-bar.tsx'
-import { buyerSite } from '../checkout/checkout-rig.ts'
+import { buyerSite } from '../test-support/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { MediaStage } from './item/media-stage.tsx'
-import { AlertList } from './profile/alert-list.tsx'
-import { MyWallet } from './profile/my-wallet.tsx'
-import { WithdrawalActs } from './staff/withdrawal-acts.tsx'
+import { AlertList } from './profile/works/alert-list.tsx'
+import { MyWallet } from './profile/wallet/my-wallet.tsx'
+import { WithdrawalActs } from './staff/money/withdrawal-acts.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 // As after a deployment, or without a network: the code does not come.
 const { gone } = vi.hoisted(() => ({
@@ -33,13 +34,13 @@ vi.mock('../offers/offer-terms-dialog.tsx', gone)
 vi.mock('../pledges/card-payment-dialog.tsx', gone)
 vi.mock('../reports/report-dialog.tsx', gone)
 vi.mock('../share/share-dialog.tsx', gone)
-vi.mock('../ui/zoom-dialog.tsx', gone)
+vi.mock('../ui/overlays/zoom-dialog.tsx', gone)
 vi.mock('./item/room-dialog.tsx', gone)
 vi.mock('../selling/quick-sell-dialog.tsx', gone)
 vi.mock('../selling/sell-several-dialog.tsx', gone)
 vi.mock('../selling/take-down-several-dialog.tsx', gone)
 vi.mock('../withdrawals/withdraw-dialog.tsx', gone)
-vi.mock('./staff/settle-dialog.tsx', gone)
+vi.mock('./staff/money/settle-dialog.tsx', gone)
 vi.mock('../api-client.ts', () => ({ api: async () => ({ data: terms }) }))
 
 afterEach(cleanup)

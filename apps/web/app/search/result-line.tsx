@@ -1,9 +1,9 @@
-import type { SearchResult } from '@monsoon/contract/search'
+import type { SearchResult } from '@monsoon/contract/works/search'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
-import { VerifiedTick } from '../ui/verified-tick.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
+import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
 import { searchText } from './search-text.ts'
+import { VerifiedTick } from '../ui/badge.tsx'
 
 const size = 44
 

@@ -1,7 +1,7 @@
-import { parcelPath } from '@monsoon/contract/parcel-path'
-import type { SearchResult } from '@monsoon/contract/search'
-import type { SearchKind } from '@monsoon/contract/search-limits'
-import { personPath } from '../people/person-path.ts'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
+import type { SearchResult } from '@monsoon/contract/works/search'
+import type { SearchKind } from '@monsoon/contract/works/search-limits'
+import { personPath } from '../people/person-link.tsx'
 
 /** The address of a page of results. */
 export function searchPath({

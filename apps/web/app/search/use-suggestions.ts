@@ -1,5 +1,5 @@
-import type { SearchGroup } from '@monsoon/contract/search'
-import { searchDebounceMs } from '@monsoon/contract/search-limits'
+import type { SearchGroup } from '@monsoon/contract/works/search'
+import { searchDebounceMs } from '@monsoon/contract/works/search-limits'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { sellingText } from './selling-text.ts'
 
 type CancelSaleDialogProps = {

@@ -1,4 +1,4 @@
-import type { SellerFees } from '@monsoon/contract/selling'
+import type { SellerFees } from '@monsoon/contract/trade/selling'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { FactList, type Fact } from '../ui/fact-list.tsx'
 import { Notice } from '../ui/notice.tsx'

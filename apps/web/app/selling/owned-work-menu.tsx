@@ -1,14 +1,14 @@
-import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { OwnedItem } from '@monsoon/contract/works/catalog'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { nftRequestText } from '../nft-requests/nft-request-text.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { Menu, MenuItem } from '../ui/overlays/menu.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { sellingText } from './selling-text.ts'
 
 const AskDialog = onDemand(async () => (await import('../nft-requests/ask-dialog.tsx')).default)

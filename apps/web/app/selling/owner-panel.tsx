@@ -1,19 +1,19 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import type { OwnSale, Selling } from '@monsoon/contract/selling'
+import type { OwnSale, Selling } from '@monsoon/contract/trade/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
 import { OwnerMenu } from '../exports/owner-menu.tsx'
 import { AskButton } from '../nft-requests/ask-button.tsx'
 import { MintStatus } from '../minting/mint-status.tsx'
 import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
 import { EditPriceDialog } from './edit-price-dialog.tsx'
 import { sellingText } from './selling-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 type OwnerPanelProps = { item: ItemDetail; selling: Selling }
 

@@ -1,19 +1,19 @@
 import { ApiError } from '@monsoon/contract/client'
-import { sellMessages } from '@monsoon/contract/sell-messages'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeApi, refusal } from '../checkout/checkout-rig.ts'
-import { itemOf } from '../routes/item/item-rig.ts'
+import { createFakeApi, refusal } from '../test-support/checkout-rig.ts'
+import { itemOf } from '../test-support/item-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import OwnerPanel from './owner-panel.tsx'
 import { QuickSellDialog } from './quick-sell-dialog.tsx'
 import { SellSeveralDialog } from './sell-several-dialog.tsx'
-import { feesOf, ownSaleOf, sellingOf } from './selling-rig.ts'
+import { feesOf, ownSaleOf, sellingOf } from '../test-support/selling-rig.ts'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const listed = {
   saleId: 'sale-1',

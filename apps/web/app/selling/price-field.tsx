@@ -1,8 +1,8 @@
-import { sellPriceFaults } from '@monsoon/contract/sell-price-faults'
-import { readSellPrice } from '@monsoon/domain/listing-rules'
+import { sellPriceFaults } from '@monsoon/contract/trade/sell-price-faults'
+import { readSellPrice } from '@monsoon/domain/trade/listing-rules'
 import type { Minor } from '@monsoon/domain/money'
 import { useState } from 'react'
-import { MoneyField } from '../ui/money-field.tsx'
+import { MoneyField } from '../ui/controls/field.tsx'
 
 type PriceFieldProps = {
   label: string

@@ -1,6 +1,6 @@
-import { SALE_DAYS, type SaleDays } from '@monsoon/domain/listing-rules'
+import { SALE_DAYS, type SaleDays } from '@monsoon/domain/trade/listing-rules'
 import { useText } from '../text/use-text.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
 import { sellingText } from './selling-text.ts'
 
 type SaleDaysFieldProps = {

@@ -1,8 +1,8 @@
-import { sellMessages } from '@monsoon/contract/sell-messages'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { FactList, type Fact } from '../ui/fact-list.tsx'
 import { sellingText } from './selling-text.ts'
 

@@ -1,9 +1,9 @@
-import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { OwnedItem } from '@monsoon/contract/works/catalog'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { sellingText } from './selling-text.ts'
 
 const SellSeveralDialog = onDemand(() => import('./sell-several-dialog.tsx').then((file) => file.SellSeveralDialog))

@@ -1,4 +1,4 @@
-import type { SellerFees } from '@monsoon/contract/selling'
+import type { SellerFees } from '@monsoon/contract/trade/selling'
 import { type Minor, minorToUsd } from '@monsoon/domain/money'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'

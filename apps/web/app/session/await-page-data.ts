@@ -1,4 +1,4 @@
-import { untilItComes } from '../ui/lazy-part.ts'
+import { untilItComes } from '../ui/overlays/lazy-part.ts'
 
 /**
  * Data of a page that do not come over a bad network are asked for again until they do, as long as somebody waits for

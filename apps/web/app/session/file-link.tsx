@@ -1,8 +1,8 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
-import { BareLink } from '../ui/bare-link.tsx'
-import { FormError } from '../ui/field.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import { fetchFile, saveFile } from './fetch-file.ts'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 type FileLinkProps = { href: string; className?: string; children: ReactNode }
 

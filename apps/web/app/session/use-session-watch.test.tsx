@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, browserSession } from '../api-client.ts'
 import { hana, siteWith } from '../test-support/render-page.tsx'
 import { TextProvider } from '../text/use-text.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import type { SiteData, Viewer } from './read-site.ts'
 import { useAuthState } from './use-site.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 /** Who the server says is signed in, and how it answers each call. */
 let viewer: Viewer | null

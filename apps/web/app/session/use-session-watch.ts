@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api, browserSession } from '../api-client.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { clearStoredState, isOtherBuild } from './stored-state.ts'
 import type { SiteData } from './read-site.ts'
 

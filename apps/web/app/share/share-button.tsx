@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { kitText } from '../ui/kit-text.ts'
-import { onDemand } from '../ui/on-demand.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
 import type { Shared } from './share-targets.ts'
 
 const ShareDialog = onDemand(async () => (await import('./share-dialog.tsx')).default)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextField } from '../ui/controls/field.tsx'
 import { ExternalIcon } from '../ui/icons.tsx'
 import { shareTargets, type Shared } from './share-targets.ts'
 import { shareText } from './share-text.ts'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 /** Six sites to share a page on, its link to copy, and what else the device can send it with. */
 export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {

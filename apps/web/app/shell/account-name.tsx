@@ -1,7 +1,7 @@
 import type { Viewer } from '../session/read-site.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 
 /** Whose account this is: the picture, and beside it, where there is room, the name. */
 export function AccountName({ viewer }: { viewer: Viewer }) {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useNavigationType, useRevalidator } from 'r
 import { useSite } from '../session/use-site.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { CrookedFrameDrawing } from '../ui/icons.tsx'
 
 /** What a page shows instead of itself: the not-found page, or what happened, the request's number and another try. */

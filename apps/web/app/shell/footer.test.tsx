@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { DemoBar } from './demo-bar.tsx'
-import { Footer } from './footer.tsx'
-import { socialName } from './social-name.ts'
+import { Footer, socialName } from './footer.tsx'
+import { DemoBar } from './refused-mail-bar.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 afterEach(cleanup)
 

@@ -3,16 +3,14 @@ import { type ReactNode } from 'react'
 import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { LaterPart } from '../ui/later-part.tsx'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { LaterPart } from '../ui/overlays/later-part.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
 import { FrameLink } from './frame-link.tsx'
-import { galleryLinks } from './gallery-links.ts'
-import { houseLinks } from './house-links.ts'
-import { socialName } from './social-name.ts'
+import { galleryLinks, houseLinks } from './links.ts'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 // A form, and below all else: its code comes after the page's own.
 const NewsletterBox = lazyPart(() => import('./newsletter-box.tsx'))
@@ -117,4 +115,23 @@ function FooterLink(props: { to: string; children: ReactNode }) {
       </FrameLink>
     </li>
   )
+}
+
+const knownNames: Readonly<Record<string, string>> = {
+  'instagram.com': 'Instagram',
+  'x.com': 'X',
+  'twitter.com': 'Twitter',
+  'discord.com': 'Discord',
+  'discord.gg': 'Discord',
+  'youtube.com': 'YouTube',
+  'facebook.com': 'Facebook',
+  'linkedin.com': 'LinkedIn',
+  't.me': 'Telegram',
+  'medium.com': 'Medium',
+}
+
+/** How a network calls itself; of an unknown one the host. */
+export function socialName(address: string): string {
+  const host = new URL(address).hostname.replace(/^www\./, '')
+  return knownNames[host] ?? host
 }

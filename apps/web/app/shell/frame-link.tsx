@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { BareLink } from '../ui/bare-link.tsx'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
 type FrameLinkProps = {
   to: string

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { personPath } from '../people/person-path.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
-import { accountLinksFor } from './account-links.ts'
-import { startsDark } from './dark-header.ts'
-import { Header } from './header.tsx'
+import { Header, startsDark } from './header.tsx'
+import { personPath } from '../people/person-link.tsx'
+import { accountLinksFor } from './links.ts'
 
 vi.mock('../notices/notice-bell.tsx', () => ({ default: () => null }))
 

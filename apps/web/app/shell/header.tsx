@@ -2,19 +2,18 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
 import { useSite } from '../session/use-site.ts'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
 import { AccountName } from './account-name.tsx'
 import { communityPath } from './community-path.ts'
-import { startsDark } from './dark-header.ts'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
 
 const UserMenu = lazyPart(() => import('./user-menu.tsx'))
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
@@ -167,4 +166,17 @@ function useIsScrolled(): boolean {
 function subscribeToScroll(onChange: () => void): () => void {
   addEventListener('scroll', onChange, { passive: true })
   return () => removeEventListener('scroll', onChange)
+}
+
+/** Pages that open with a picture of their own: the header stays clear there until one scrolls. */
+const clearPages: readonly RegExp[] = [
+  /^\/home\/?$/,
+  /^\/about\/?$/,
+  /^\/vikram\/?$/,
+  /^\/(artist|curator|user)\/[^/]+\/?$/,
+]
+
+/** Whether the header is dark from the start on this path. */
+export function startsDark(pathname: string): boolean {
+  return !clearPages.some((page) => page.test(pathname))
 }

@@ -2,14 +2,13 @@ import { Link, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/dialog.tsx'
-import { accountLinksFor } from './account-links.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Drawer } from '../ui/overlays/dialog.tsx'
 import { FrameLink } from './frame-link.tsx'
-import { galleryLinks } from './gallery-links.ts'
 import type { HeaderLink } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
+import { accountLinksFor, galleryLinks } from './links.ts'
 
 /** The header's links on a phone, with all that there is to look at. */
 export default function MobileMenu(props: {

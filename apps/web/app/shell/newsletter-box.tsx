@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { EmailField } from '../ui/field.tsx'
-import { FormFrame, SubmitButton } from '../ui/form.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { EmailField } from '../ui/controls/field.tsx'
+import { FormFrame, SubmitButton } from '../ui/controls/form.tsx'
+import { useSubmit } from '../ui/submit/use-submit.ts'
 
 /** Asks for an address to send the newsletter to. Stands on every page, so it does without a schema. */
 export default function NewsletterBox() {

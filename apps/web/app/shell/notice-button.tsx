@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BellIcon } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
 
 const NoticeBell = lazyPart(() => import('../notices/notice-bell.tsx'))
 

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
-import { useOfflinePage } from './use-offline-page.ts'
 
 /** A quiet line at the foot of the window while the network is gone. What one is looking at stays meanwhile. */
 export function OfflineNotice() {
@@ -54,4 +53,12 @@ function subscribe(onChange: () => void): () => void {
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
   }
+}
+
+/** Keeps the offline page at hand (public/offline-worker.js). Where workers are refused, the browser shows its own. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    navigator.serviceWorker?.register('/offline-worker.js').catch(() => {})
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { toReadablePath } from '@monsoon/domain/readable-path'
+import { toReadablePath } from '@monsoon/domain/text/readable-path'
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 

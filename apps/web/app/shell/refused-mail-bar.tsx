@@ -1,6 +1,6 @@
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 
 /** Says on every page that we cannot write to somebody: no mail can tell them. */
 export function RefusedMailBar({ emails }: { emails: readonly string[] }) {
@@ -19,6 +19,16 @@ export function RefusedMailBar({ emails }: { emails: readonly string[] }) {
           link: (words) => <TextLink to="/profile/view?tab=14#sign-in-email">{words}</TextLink>,
         },
       )}
+    </aside>
+  )
+}
+
+/** Says on every page of a demonstration that its money is not money. */
+export function DemoBar() {
+  const t = useText(shellText)
+  return (
+    <aside aria-label={t('demoLabel')} className="bg-indigo-wash px-edge py-1.5 text-center text-label text-indigo">
+      {t('demo')}
     </aside>
   )
 }

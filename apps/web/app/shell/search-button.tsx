@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { SearchField } from '../ui/search-field.tsx'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { SearchField } from '../ui/controls/field.tsx'
 
 const SearchDialog = lazyPart(() => import('../search/search-dialog.tsx'))
 

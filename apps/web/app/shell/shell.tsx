@@ -6,23 +6,22 @@ import { useStepUpQuestion } from '../session/step-up.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { LaterPart, LifeSign } from '../ui/later-part.tsx'
-import { useToaster } from '../ui/toast.ts'
-import { DemoBar } from './demo-bar.tsx'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { LaterPart, LifeSign } from '../ui/overlays/later-part.tsx'
+import { useToaster } from '../ui/overlays/toast.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NewTermsBar } from './new-terms-bar.tsx'
+import { NewTermsBar } from './terms/new-terms-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
-import { RefusedMailBar } from './refused-mail-bar.tsx'
+import { RefusedMailBar, DemoBar } from './refused-mail-bar.tsx'
+import { BareLink } from '../ui/controls/bare-button.tsx'
 
-const NewTermsDialog = lazyPart(() => import('./new-terms-dialog.tsx'))
+const NewTermsDialog = lazyPart(() => import('./terms/new-terms-dialog.tsx'))
 const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'))
 const PageFocus = lazyPart(() => import('./page-focus.ts'))
 const StaffHeader = lazyPart(() => import('./staff-header.tsx'))
-const Toaster = lazyPart(() => import('../ui/toaster.tsx'))
+const Toaster = lazyPart(() => import('../ui/overlays/toaster.tsx'))
 
 /** The frame of every page. Without `site` (the root itself failed) it shows what needs no data. */
 export function Shell(props: { site: SiteData | undefined; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { chooseTheme, isTheme, useChosenTheme, useShownTheme } from '../session/theme.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
-import { InlineSelect } from '../ui/inline-select.tsx'
+import { InlineSelect } from '../ui/controls/bar-select.tsx'
 
 /** Turns to the other theme with one press. */
 export function ThemeButton(props: { className?: string }) {

@@ -4,10 +4,10 @@ import type { Viewer } from '../session/read-site.ts'
 import { clearStoredState } from '../session/stored-state.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { BareButton } from '../ui/bare-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { accountLinksFor } from './account-links.ts'
+import { BareButton } from '../ui/controls/bare-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/overlays/menu.tsx'
 import { AccountName } from './account-name.tsx'
+import { accountLinksFor } from './links.ts'
 
 /** The menu behind one's own name. */
 export default function UserMenu({ viewer }: { viewer: Viewer }) {

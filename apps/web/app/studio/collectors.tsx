@@ -1,7 +1,7 @@
-import type { Studio } from '@monsoon/contract/studio'
+import type { Studio } from '@monsoon/contract/works/studio'
 import { PersonLink } from '../people/person-link.tsx'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import { studioText } from './studio-text.ts'
 
 /** Who owns several works, as far as everybody sees that. */

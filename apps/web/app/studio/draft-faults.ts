@@ -1,4 +1,4 @@
-import { readFinishedWork, type Hanging, type WorkDraft, type WorkFault } from '@monsoon/contract/work-drafts'
+import { readFinishedWork, type Hanging, type WorkDraft, type WorkFault } from '@monsoon/contract/works/work-drafts'
 
 /** Fields in which nothing is written are missing something; others are wrong. */
 const isEmpty = (draft: WorkDraft, path: string): boolean => {

@@ -1,11 +1,11 @@
-import { languageName } from '@monsoon/contract/word-languages'
+import { languageName } from '@monsoon/contract/works/word-languages'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
-import { useAnswer } from '../ui/use-answer.ts'
+import { useAnswer } from '../ui/submit/use-answer.ts'
 import { workText } from './studio-text.ts'
 
 /** The stories that stood before, and the words of films and sounds, read when somebody wants to see them. */

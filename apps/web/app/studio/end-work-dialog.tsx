@@ -1,12 +1,12 @@
-import type { EditedWork } from '@monsoon/contract/studio'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { BareButton } from '../ui/bare-button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { BareButton } from '../ui/controls/bare-button.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { workText } from './studio-text.ts'
+import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
 /** Removes a draft, or withdraws a published work, once its maker has said yes. */
 export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>) {

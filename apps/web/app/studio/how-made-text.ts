@@ -1,4 +1,4 @@
-import type { HowMade } from '@monsoon/domain/how-made'
+import type { HowMade } from '@monsoon/domain/works/how-made'
 import { defineText } from '../text/define-text.ts'
 
 /** How a work was made, as its maker says. */

@@ -1,7 +1,7 @@
-import { storyMaxLength } from '@monsoon/contract/work-drafts'
+import { storyMaxLength } from '@monsoon/contract/works/work-drafts'
 import { useText } from '../text/use-text.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
-import { LineField } from '../ui/line-field.tsx'
+import { TextArea, TextField } from '../ui/controls/field.tsx'
+import { LineField } from '../ui/controls/line-field.tsx'
 import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 

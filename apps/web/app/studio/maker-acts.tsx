@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { NewCollectionDialog } from './collection-dialog.tsx'
-import { collectionFormText } from './collection-form-text.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { NewCollectionDialog } from './collections/collection-dialog.tsx'
+import { collectionFormText } from './collections/collection-form-text.ts'
 import { studioText } from './studio-text.ts'
 
 /** What an artist or a curator begins from their creations; nothing for everybody else. */

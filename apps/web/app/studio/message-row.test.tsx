@@ -1,11 +1,11 @@
-import type { ReceivedMessage } from '@monsoon/contract/curator-messages'
+import type { ReceivedMessage } from '@monsoon/contract/exhibitions/curator-messages'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { personOf } from '../routes/item/item-rig.ts'
+import { personOf } from '../test-support/item-rig.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { MessageRow } from './message-row.tsx'
 
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
-import type { MakerTerms } from '@monsoon/contract/studio'
+import type { MakerTerms } from '@monsoon/contract/works/studio'
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
-import type { WorkDraft } from '@monsoon/contract/work-drafts'
-import { readSellPrice } from '@monsoon/domain/listing-rules'
+import type { WorkDraft } from '@monsoon/contract/works/work-drafts'
+import { readSellPrice } from '@monsoon/domain/trade/listing-rules'
 import { useText, useFormat } from '../text/use-text.tsx'
-import { ExhibitionCover } from '../ui/exhibition-cover.tsx'
-import { MuseumLabel } from '../ui/museum-label.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ExhibitionCover } from '../ui/pictures/exhibition-cover.tsx'
+import { MuseumLabel } from '../ui/pictures/museum-label.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { workText } from './studio-text.ts'
 
 type MetElsewhereProps = {

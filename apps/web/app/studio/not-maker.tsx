@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmptyState } from '../ui/page-state.tsx'
 import type { MakerObstacle } from './load-maker.ts'

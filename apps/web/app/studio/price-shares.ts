@@ -1,4 +1,4 @@
-import { readSellPrice } from '@monsoon/domain/listing-rules'
+import { readSellPrice } from '@monsoon/domain/trade/listing-rules'
 import { minorToUsd, type Minor } from '@monsoon/domain/money'
 import {
   MAX_ROYALTY_BPS,
@@ -6,7 +6,7 @@ import {
   PRIMARY_PLATFORM_BPS,
   splitPrimarySale,
   splitSecondarySale,
-} from '@monsoon/domain/split-sale'
+} from '@monsoon/domain/pricing/split-sale'
 
 const digits = /^\d{1,9}$/
 

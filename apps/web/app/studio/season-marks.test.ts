@@ -1,4 +1,4 @@
-import type { Studio } from '@monsoon/contract/studio'
+import type { Studio } from '@monsoon/contract/works/studio'
 import { expect, it } from 'vitest'
 import { seasonOf } from './season-marks.ts'
 

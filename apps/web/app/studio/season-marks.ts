@@ -1,4 +1,4 @@
-import type { Studio } from '@monsoon/contract/studio'
+import type { Studio } from '@monsoon/contract/works/studio'
 
 const dayMs = 86_400_000
 

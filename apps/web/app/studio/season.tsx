@@ -1,10 +1,10 @@
-import type { Studio } from '@monsoon/contract/studio'
+import type { Studio } from '@monsoon/contract/works/studio'
 import { useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { BareButton } from '../ui/bare-button.tsx'
+import { BareButton } from '../ui/controls/bare-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { seasonOf } from './season-marks.ts'
 import { studioText } from './studio-text.ts'
 

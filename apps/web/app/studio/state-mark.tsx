@@ -1,4 +1,4 @@
-import type { StudioWork } from '@monsoon/contract/studio'
+import type { StudioWork } from '@monsoon/contract/works/studio'
 import { useText } from '../text/use-text.tsx'
 import { studioText } from './studio-text.ts'
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { EditedWork } from '@monsoon/contract/studio'
-import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import { useUnloadGuard } from '../ui/unsaved-changes.tsx'
+import { useUnloadGuard } from '../ui/controls/unsaved-changes.tsx'
+import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
 /** How long after the last key a draft is saved, and after a failure it is tried again. */
 const restMs = 1_000

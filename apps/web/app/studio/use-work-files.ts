@@ -1,9 +1,9 @@
-import type { ArrangedMedia } from '@monsoon/contract/studio'
 import type { Picture } from '@monsoon/contract/shapes'
-import type { DraftMedia } from '@monsoon/contract/work-drafts'
+import type { DraftMedia } from '@monsoon/contract/works/work-drafts'
 import { useState } from 'react'
 import { knownFile, withStill, type WorkFile } from '../uploads/work-file.ts'
 import type { ChangeDraft } from './use-draft.ts'
+import type { ArrangedMedia } from '@monsoon/contract/works/edited-works'
 
 /** A file that a published work shows, which needs no upload. */
 export type HungFile = ArrangedMedia & { mediaId: string }

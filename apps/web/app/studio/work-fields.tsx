@@ -1,4 +1,4 @@
-import type { WorkDraft } from '@monsoon/contract/work-drafts'
+import type { WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { useState } from 'react'
 import type { DraftFaults } from './draft-faults.ts'
 import type { ChangeDraft } from './use-draft.ts'

@@ -1,11 +1,12 @@
-import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
-import type { Upload } from '@monsoon/contract/uploads'
-import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import type { MakerTerms } from '@monsoon/contract/works/studio'
+import type { Upload } from '@monsoon/contract/works/uploads'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeApi } from '../checkout/checkout-rig.ts'
+import { createFakeApi } from '../test-support/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { WorkForm } from './work-form.tsx'
+import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
 const itemId = '01890000-0000-7000-8000-00000000000a'
 const maker: MakerTerms['maker'] = {
@@ -42,7 +43,7 @@ const editedOf = (draft: Partial<WorkDraft> = {}, given: Partial<EditedWork> = {
 })
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 const show = (edited: EditedWork | null) =>
   renderPage(<WorkForm edited={edited} terms={terms} choices={choices} />, {

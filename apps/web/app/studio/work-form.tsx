@@ -1,16 +1,16 @@
-import { readFinishedWork } from '@monsoon/contract/work-drafts'
-import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
+import { readFinishedWork } from '@monsoon/contract/works/work-drafts'
+import type { MakerTerms } from '@monsoon/contract/works/studio'
 import { useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { useText } from '../text/use-text.tsx'
-import { BareButton } from '../ui/bare-button.tsx'
-import { Button } from '../ui/button.tsx'
+import { BareButton } from '../ui/controls/bare-button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Breadcrumbs } from '../ui/page-header.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { TextLink } from '../ui/controls/text-link.tsx'
+import { UnsavedChanges } from '../ui/controls/unsaved-changes.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { faultsOf } from './draft-faults.ts'
 import { EarlierStories } from './earlier-stories.tsx'
 import { EndWork } from './end-work-dialog.tsx'
@@ -27,6 +27,7 @@ import { focusField, type DraftPart, useShownFaults } from './work-fields.tsx'
 import { WorkMedia } from './work-media.tsx'
 import { useWorkFiles } from './use-work-files.ts'
 import { WorkNotices } from './work-notices.tsx'
+import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
 type WorkFormProps = { edited: EditedWork | null; terms: MakerTerms; choices: WorkChoices }
 
@@ -66,13 +67,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
             isLocked={part.isFrozen('media') || isWaiting}
           />
           <div className="grid min-w-0 content-start gap-8">
-            <div>
-              <p className="text-ui font-semibold">
-                <PersonLink person={terms.maker} isProminent />
-              </p>
-              <LabelFields {...part} />
-              {edited && isPublished && <EarlierStories itemId={edited.itemId} />}
-            </div>
+            <WorkLabel part={part} maker={terms.maker} publishedId={isPublished ? edited?.itemId : undefined} />
             <FactsFields {...part} choices={choices} />
             {isPublished && edited ? (
               <p className="text-small">
@@ -100,6 +95,20 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
         />
       )}
     </>
+  )
+}
+
+type WorkLabelProps = { part: DraftPart; maker: MakerTerms['maker']; publishedId: string | undefined }
+
+function WorkLabel({ part, maker, publishedId }: WorkLabelProps) {
+  return (
+    <div>
+      <p className="text-ui font-semibold">
+        <PersonLink person={maker} isProminent />
+      </p>
+      <LabelFields {...part} />
+      {publishedId !== undefined && <EarlierStories itemId={publishedId} />}
+    </div>
   )
 }
 

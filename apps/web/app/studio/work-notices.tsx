@@ -1,13 +1,13 @@
-import type { EditedWork } from '@monsoon/contract/studio'
-import { appealMaxLength } from '@monsoon/contract/reports'
+import { appealMaxLength } from '@monsoon/contract/works/reports'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useChange } from '../ui/submit/use-change.ts'
 import { workText } from './studio-text.ts'
+import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
 /** How the work stands between its maker and staff, above the form. */
 export function WorkNotices({

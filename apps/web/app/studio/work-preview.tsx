@@ -1,9 +1,9 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { ReactNode } from 'react'
 import { ItemBody } from '../routes/item/item-body.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { studioText } from './studio-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 type WorkPreviewProps = { item: ItemDetail; url: string; note: ReactNode; action?: ReactNode }
 

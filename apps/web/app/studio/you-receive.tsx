@@ -1,5 +1,5 @@
-import type { MakerTerms } from '@monsoon/contract/studio'
-import type { WorkDraft } from '@monsoon/contract/work-drafts'
+import type { MakerTerms } from '@monsoon/contract/works/studio'
+import type { WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { minorToUsd } from '@monsoon/domain/money'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { FactList } from '../ui/fact-list.tsx'

@@ -1,13 +1,14 @@
-import { studioStates, type StudioState, type StudioWork } from '@monsoon/contract/studio'
+import type { StudioWork } from '@monsoon/contract/works/studio'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { EmptyState } from '../ui/page-state.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { EditionStrip } from './edition-strip.tsx'
 import { isHung, StateMark } from './state-mark.tsx'
 import { studioText } from './studio-text.ts'
 import { workPath } from './use-draft.ts'
+import { studioStates, type StudioState } from '@monsoon/contract/works/edited-works'
 
 /** Works by how they stand, as they hang: drafts pale, without a picture an empty frame. */
 export function YourWall({ works }: { works: readonly StudioWork[] }) {

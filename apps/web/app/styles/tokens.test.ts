@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cloths } from '@monsoon/contract/cloths'
+import { cloths } from '@monsoon/contract/works/cloths'
 import { expect, it } from 'vitest'
 
 const sheet = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')

@@ -1,16 +1,16 @@
-import { topUpAmountNeeded, type TopUpTerms } from '@monsoon/contract/top-ups'
+import { topUpAmountNeeded, type TopUpTerms } from '@monsoon/contract/money/top-ups'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { topUpFault } from '@monsoon/domain/top-up-rules'
+import { topUpFault } from '@monsoon/domain/payments/top-up-rules'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { ChipToggle } from '../ui/chip.tsx'
-import { DialogFoot } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { ChipToggle } from '../ui/controls/chip.tsx'
+import { DialogFoot } from '../ui/overlays/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { readMoney } from '../ui/use-money.ts'
 import { topUpText } from './top-up-text.ts'
+import { MoneyField } from '../ui/controls/field.tsx'
 
 const quickAmounts = [50, 100, 250, 500]
 

@@ -1,20 +1,20 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { TopUp, TopUpTerms } from '@monsoon/contract/top-ups'
+import type { TopUp, TopUpTerms } from '@monsoon/contract/money/top-ups'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bankReturned } from '../checkout/bank-returned.ts'
-import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
-import { MyWallet } from '../routes/profile/my-wallet.tsx'
+import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
+import { MyWallet } from '../routes/profile/wallet/my-wallet.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import TopUpDialog from './top-up-dialog.tsx'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../checkout/open-card-fields.ts', () => ({
+vi.mock('../checkout/card/open-card-fields.ts', () => ({
   openCardFields: (...given: Parameters<typeof fields.open>) => fields.open(...given),
 }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const topUpOf = (given: Partial<TopUp> = {}): TopUp => ({
   id: 'top-up-1',

@@ -1,11 +1,11 @@
-import { groupReference } from '@monsoon/domain/creditor-reference'
+import { groupReference } from '@monsoon/domain/payments/creditor-reference'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { CopyableText } from '../ui/copyable-text.tsx'
+import { CopyableText } from '../ui/controls/copyable-text.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { useAnswer } from '../ui/use-answer.ts'
+import { useAnswer } from '../ui/submit/use-answer.ts'
 import { topUpText } from './top-up-text.ts'
 
 /** Where to transfer money to, and the reference that makes it one's own. */

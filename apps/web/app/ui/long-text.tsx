@@ -1,4 +1,4 @@
-import { truncateText } from '@monsoon/domain/truncate-text'
+import { truncateText } from '@monsoon/domain/text/truncate-text'
 import { useId, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '@monsoon/contract/client'
 import { useEffect, type ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from './button.tsx'
+import { Button } from './controls/button.tsx'
 import { CrookedFrameDrawing, EmptyWallDrawing } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 

@@ -2,7 +2,7 @@ import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../text/use-text.tsx'
-import { Button } from './button.tsx'
+import { Button } from './controls/button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useText } from '../text/use-text.tsx'
-import { Button } from './button.tsx'
+import { Button } from './controls/button.tsx'
 import { kitText } from './kit-text.ts'
 import { Notice } from './notice.tsx'
 

@@ -1,5 +1,5 @@
-import { ellipsizeName } from '@monsoon/domain/ellipsize-name'
-import { VerifiedTick } from './verified-tick.tsx'
+import { ellipsizeName } from '@monsoon/domain/text/ellipsize-name'
+import { VerifiedTick } from './badge.tsx'
 
 type Person = { name: string; blueTick: boolean; isPrivate: boolean }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { IconButton } from './button.tsx'
+import { IconButton } from './controls/button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Upload } from '@monsoon/contract/uploads'
+import type { Upload } from '@monsoon/contract/works/uploads'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -5,11 +5,11 @@ import {
   mostBytesOf,
   fileKindOf,
   workFileTypes,
-} from '@monsoon/contract/uploads'
+} from '@monsoon/contract/works/uploads'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { FormError } from '../ui/field.tsx'
-import { FilePicker } from '../ui/file-picker.tsx'
+import { FormError } from '../ui/controls/field.tsx'
+import { FilePicker } from '../ui/controls/file-picker.tsx'
 import { MediaDropItem } from './media-drop-item.tsx'
 import { uploadText } from './upload-text.ts'
 import { addFile, faultOf, withStill, type WorkFile } from './work-file.ts'

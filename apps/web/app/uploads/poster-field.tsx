@@ -1,11 +1,11 @@
-import type { Upload, UploadedMedia } from '@monsoon/contract/uploads'
+import type { Upload, UploadedMedia } from '@monsoon/contract/works/uploads'
 import { formatClock } from '@monsoon/domain/countdown'
 import { useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { FormError } from '../ui/field.tsx'
-import { RangeField } from '../ui/range-field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormError } from '../ui/controls/field.tsx'
+import { RangeField } from '../ui/controls/range-field.tsx'
+import { useAction } from '../ui/submit/use-action.ts'
 import { uploadText } from './upload-text.ts'
 
 type PosterFieldProps = {

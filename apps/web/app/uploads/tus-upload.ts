@@ -1,4 +1,4 @@
-import { tusChunkBytes, tusPath } from '@monsoon/contract/uploads'
+import { tusChunkBytes, tusPath } from '@monsoon/contract/works/uploads'
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
 
 // It is tried again at once when the network is back.

@@ -1,4 +1,4 @@
-import type { Upload, UploadedMedia } from '@monsoon/contract/uploads'
+import type { Upload, UploadedMedia } from '@monsoon/contract/works/uploads'
 import type { Upload as TusUpload } from 'tus-js-client'
 import { api } from '../api-client.ts'
 import { prepareTus, reasonOf, terminateTus } from './tus-upload.ts'

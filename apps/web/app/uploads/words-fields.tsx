@@ -1,10 +1,15 @@
-import { captionMessages, captionsMaxBytes, maxWordLanguages, type FileWords } from '@monsoon/contract/work-drafts'
-import { languageName, languageOfFile, unknownLanguage, wordLanguages } from '@monsoon/contract/word-languages'
+import {
+  captionMessages,
+  captionsMaxBytes,
+  maxWordLanguages,
+  type FileWords,
+} from '@monsoon/contract/works/work-drafts'
+import { languageName, languageOfFile, unknownLanguage, wordLanguages } from '@monsoon/contract/works/word-languages'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { FieldError, SelectField, TextArea } from '../ui/field.tsx'
-import { FilePicker } from '../ui/file-picker.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FieldError, SelectField, TextArea } from '../ui/controls/field.tsx'
+import { FilePicker } from '../ui/controls/file-picker.tsx'
 import { uploadText } from './upload-text.ts'
 
 const longestTranscript = 20_000
@@ -185,7 +190,7 @@ interface ReadFile {
 async function readFile(file: File): Promise<ReadFile> {
   const named = { fileName: file.name, language: languageOfFile(file.name) }
   if (file.size > captionsMaxBytes) return { ...named, captions: null, fault: captionMessages.tooLarge }
-  const { readCaptions } = await import('@monsoon/contract/captions')
+  const { readCaptions } = await import('@monsoon/contract/works/captions')
   const { captions, fault } = await readCaptions(await file.text())
   return { ...named, captions, fault }
 }

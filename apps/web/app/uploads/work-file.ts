@@ -1,6 +1,6 @@
 import type { Picture } from '@monsoon/contract/shapes'
-import type { FileWords } from '@monsoon/contract/work-drafts'
-import { fileKindOf, mostBytesOf, type FileKind } from '@monsoon/contract/uploads'
+import type { FileWords } from '@monsoon/contract/works/work-drafts'
+import { fileKindOf, mostBytesOf, type FileKind } from '@monsoon/contract/works/uploads'
 
 /** A file of a work, in a form: what is kept of it, and what only this page knows. */
 export interface WorkFile {

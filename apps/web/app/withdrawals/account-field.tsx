@@ -1,9 +1,9 @@
-import type { BankAccount } from '@monsoon/contract/bank-accounts'
-import type { CryptoTarget } from '@monsoon/contract/withdrawals'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import type { BankAccount } from '@monsoon/contract/money/bank-accounts'
+import type { CryptoTarget } from '@monsoon/contract/money/withdrawals'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/controls/field.tsx'
 import { withdrawalText } from './withdrawal-text.ts'
 
 type FieldProps = { value: string; onChange: (id: string) => void }

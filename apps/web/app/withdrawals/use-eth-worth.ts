@@ -1,4 +1,4 @@
-import { CRYPTO_AMOUNT_DECIMALS } from '@monsoon/domain/eth-estimate'
+import { CRYPTO_AMOUNT_DECIMALS } from '@monsoon/domain/pricing/eth-estimate'
 import { formatMinor, type Minor } from '@monsoon/domain/money'
 import { useEffect, useState } from 'react'
 import { api } from '../api-client.ts'

@@ -49,3 +49,16 @@ export const withdrawalText = defineText('withdrawal', {
   cancelDetail: '{amount} is free in your wallet again at once.',
   keep: 'KEEP IT',
 })
+
+/** The states of a withdrawal. */
+export const withdrawalStatusText = defineText('withdrawalStatus', {
+  requested: 'Requested',
+  reviewing: 'Being reviewed',
+  approved: 'Approved',
+  processing: 'On its way',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+})

@@ -1,19 +1,19 @@
-import type { BankAccount } from '@monsoon/contract/bank-accounts'
-import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
+import type { BankAccount } from '@monsoon/contract/money/bank-accounts'
+import type { StaffWithdrawal } from '@monsoon/contract/staff/staff-withdrawals'
 import { ApiError } from '@monsoon/contract/client'
-import type { CryptoTarget, Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import type { CryptoTarget, Withdrawal, WithdrawalTerms } from '@monsoon/contract/money/withdrawals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiteData } from '../session/read-site.ts'
 import { renderPage, siteWith } from '../test-support/render-page.tsx'
-import { MyWallet } from '../routes/profile/my-wallet.tsx'
-import { MyWithdrawals } from '../routes/profile/my-withdrawals.tsx'
-import { WithdrawalActs } from '../routes/staff/withdrawal-acts.tsx'
+import { MyWallet } from '../routes/profile/wallet/my-wallet.tsx'
+import { MyWithdrawals } from '../routes/profile/wallet/my-withdrawals.tsx'
+import { WithdrawalActs } from '../routes/staff/money/withdrawal-acts.tsx'
 import WithdrawDialog from './withdraw-dialog.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))
-vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const id = '01890000-0000-7000-8000-000000000001'
 const terms: WithdrawalTerms = {

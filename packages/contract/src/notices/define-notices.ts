@@ -1,5 +1,5 @@
 import type { ValuesOf } from '../message-type.ts'
-import type { NoticeTopic } from '../notice-topics.ts'
+import type { NoticeTopic } from './notice-topics.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticePhrases } from './notice-phrases.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { kycReasonCode } from '../kyc.ts'
-import { securityRuleNames } from '../security-rules.ts'
+import { kycReasonCode } from '../accounts/kyc.ts'
+import { securityRuleNames } from '../accounts/security-rules.ts'
 import { id, paymentMode } from '../shapes.ts'
 
 /** Cents, which JSON cannot hold as numbers. */

@@ -4,7 +4,7 @@ import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
 import { smoothThrough, type Point } from '@monsoon/drawing/raster/path'
 import { between, gaussian, hashCell, seededRandom } from '@monsoon/drawing/raster/prng'
 import { BUOY, CREEK_SECONDS } from './creek-tide.ts'
-import { printCyanotype } from './cyanotype.ts'
+import { printCyanotype } from './paper/cyanotype.ts'
 
 const SIDE = 1200
 

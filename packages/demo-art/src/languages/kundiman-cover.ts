@@ -1,7 +1,7 @@
 import type { Painter } from '../painter.ts'
 import { hashCell } from '@monsoon/drawing/raster/prng'
 import { BARS, guitar, second, tune, type Note } from './kundiman.ts'
-import { enlarged, toPixels } from './pixel.ts'
+import { enlarged, toPixels } from './city/pixel.ts'
 
 const palette = [
   '#15122b',

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { diamond, knots, rooster } from './ikat-motifs.ts'
-import { weave } from './ikat.ts'
-import { cat } from './riso-fan.ts'
-import { area, block, disc, placed, printRiso, stroke, type Inks, type Shape } from './riso.ts'
+import { diamond, knots, rooster } from './pattern/ikat-motifs.ts'
+import { weave } from './pattern/ikat.ts'
+import { cat } from './paper/riso-fan.ts'
+import { area, block, disc, placed, printRiso, stroke, type Inks, type Shape } from './paper/riso.ts'
 
 export const paintWeaver: Painter = (longSide) => {
   const tones = ['#eadfc6', '#c98f3f', '#1c2b52']

@@ -61,11 +61,7 @@ const TRY_AGAIN = { message: 'Please try again', code: 'unreachable' }
 /** Brings the form's markup to life. */
 export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): CardFormHandle {
   const { document, parent } = view
-  const inputs: Record<CardField, HTMLInputElement> = {
-    cardNumber: inputOf(document, 'cardNumber'),
-    cardExpiry: inputOf(document, 'cardExpiry'),
-    cardCvc: inputOf(document, 'cardCvc'),
-  }
+  const inputs = inputsOf(document)
   const fields = Object.keys(inputs) as CardField[]
   const shown = new Set<CardField>()
   let touched = false
@@ -127,20 +123,7 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
     return made
   }
 
-  for (const field of fields) {
-    inputs[field].addEventListener('input', () => onInput(field))
-    inputs[field].addEventListener('blur', () => onBlur(field))
-  }
-  document.getElementById('card-form')?.addEventListener('submit', (event) => {
-    event.preventDefault()
-    post({ type: 'card-form:enter' })
-  })
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-number]')) {
-    button.addEventListener('click', () => {
-      fillTestCard(inputs, button.dataset['number'] ?? '')
-      onInput('cardNumber')
-    })
-  }
+  listen(document, inputs, { onInput, onBlur, onEnter: () => post({ type: 'card-form:enter' }) })
   post({ type: 'card-form:ready', height: heightOf(document) })
 
   return {
@@ -151,6 +134,39 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
       if (request?.type === 'card-form:submit') post(await submit())
       if (request?.type === 'card-form:confirm') post(await confirm(view, setting, request))
     },
+  }
+}
+
+const inputsOf = (document: Document): Record<CardField, HTMLInputElement> => ({
+  cardNumber: inputOf(document, 'cardNumber'),
+  cardExpiry: inputOf(document, 'cardExpiry'),
+  cardCvc: inputOf(document, 'cardCvc'),
+})
+
+interface CardFormEvents {
+  onInput(field: CardField): void
+  onBlur(field: CardField): void
+  onEnter(): void
+}
+
+function listen(
+  document: Document,
+  inputs: Readonly<Record<CardField, HTMLInputElement>>,
+  { onInput, onBlur, onEnter }: CardFormEvents,
+): void {
+  for (const field of Object.keys(inputs) as CardField[]) {
+    inputs[field].addEventListener('input', () => onInput(field))
+    inputs[field].addEventListener('blur', () => onBlur(field))
+  }
+  document.getElementById('card-form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    onEnter()
+  })
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-number]')) {
+    button.addEventListener('click', () => {
+      fillTestCard(inputs, button.dataset['number'] ?? '')
+      onInput('cardNumber')
+    })
   }
 }
 

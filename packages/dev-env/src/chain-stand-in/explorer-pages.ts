@@ -1,5 +1,5 @@
 import { artTokenAbi } from '@monsoon/contracts/art-token'
-import { itemIdOfToken } from '@monsoon/domain/token-id'
+import { itemIdOfToken } from '@monsoon/domain/chain/token-id'
 import { isAddress, type Address, type Hex } from 'viem'
 import { escapeHtml } from '../stand-in/stand-in-page.ts'
 import {

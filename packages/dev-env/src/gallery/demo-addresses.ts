@@ -1,5 +1,5 @@
-import type { NewAddress } from '@monsoon/contract/addresses'
-import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
+import type { NewAddress } from '@monsoon/contract/accounts/addresses'
+import type { NewBankAccount } from '@monsoon/contract/money/bank-accounts'
 
 /**
  * Where things and money of some people of the demo are sent, by key of the person. All of it is invented; the IBAN is

@@ -1,8 +1,8 @@
-import { contentSchemas } from '@monsoon/contract/contents'
+import { contentSchemas } from '@monsoon/contract/house/contents'
 import { describe, expect, it } from 'vitest'
 import { demoCollections } from './demo-collections.ts'
 import { demoFilm, demoPremieres, demoTiers, packSizes, tierTuples } from './demo-film.ts'
-import { demoWorks } from './demo-works.ts'
+import { demoWorks } from './works/demo-works.ts'
 
 const none = '/item/0190f5fc-0000-7000-8000-000000000000'
 const worksOf = (key: string) => demoWorks.filter(({ collectionKey }) => collectionKey === key)

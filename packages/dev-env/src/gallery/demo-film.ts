@@ -1,4 +1,4 @@
-import type { FilmTier, FilmTitle, Premiere } from '@monsoon/contract/contents'
+import type { FilmTier, FilmTitle, Premiere } from '@monsoon/contract/house/contents'
 
 /**
  * What an edition of each work of a tier is to cost and costs now, in USD, and how many works it has (CONST-065 to

@@ -6,7 +6,7 @@ import { demoCollections } from './demo-collections.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoResales } from './demo-resales.ts'
 import type { DemoWork } from './demo-work.ts'
-import { demoWorks } from './demo-works.ts'
+import { demoWorks } from './works/demo-works.ts'
 
 const originals = join(import.meta.dirname, '../../originals')
 const people = new Map(demoPeople.map((person) => [person.key, person]))

@@ -1,4 +1,4 @@
-import type { Contents } from '@monsoon/contract/contents'
+import type { Contents } from '@monsoon/contract/house/contents'
 
 /** Who keeps the house of the demo, and with whom. Nobody of them exists. */
 export const demoHousePeople: Contents['people'] = {

@@ -1,4 +1,4 @@
-import { landAttribute, landPlace, landTokenId, landType } from '@monsoon/contract/land'
+import { landAttribute, landPlace, landTokenId, landType } from '@monsoon/contract/land/land'
 import { drawAerial, paintAerial } from '@monsoon/drawing/aerial/draw-aerial'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'

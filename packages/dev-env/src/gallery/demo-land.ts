@@ -1,5 +1,5 @@
-import type { LandAttribute } from '@monsoon/contract/land'
-import type { LandType } from '@monsoon/contract/land-limits'
+import type { LandAttribute } from '@monsoon/contract/land/land'
+import type { LandType } from '@monsoon/contract/land/land-limits'
 import type { AerialSubject } from '@monsoon/drawing/aerial/draw-aerial'
 
 /** A parcel of the demo. Its drawing has as many palms and trees as its attributes say. */

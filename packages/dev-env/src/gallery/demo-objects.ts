@@ -1,5 +1,5 @@
-import type { NewAddress } from '@monsoon/contract/addresses'
-import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import type { NewAddress } from '@monsoon/contract/accounts/addresses'
+import type { PhysicalWork } from '@monsoon/contract/works/physical-works'
 
 /** The objects of the works that have one, by key of the work. */
 export const demoObjects: Readonly<Record<string, PhysicalWork>> = {

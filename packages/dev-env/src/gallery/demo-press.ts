@@ -1,4 +1,4 @@
-import type { PressItem } from '@monsoon/contract/contents'
+import type { PressItem } from '@monsoon/contract/house/contents'
 
 /** An article that nobody wrote: outlet, headline, day, and the work that is shown with it. */
 type DemoArticle = readonly [mediaName: string, date: string, newsTitle: string, picture?: string]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cardFieldMessages, validateCard } from '@monsoon/domain/card-fields'
-import { findNmiTestCard } from '@monsoon/domain/nmi-test-cards'
+import { findNmiTestCard } from '@monsoon/domain/payments/nmi-test-cards'
 
 export interface SentCard {
   ccnumber: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
-import { findNmiTestCard, nmiTestCards } from '@monsoon/domain/nmi-test-cards'
+import { findNmiTestCard, nmiTestCards } from '@monsoon/domain/payments/nmi-test-cards'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms, formOf, textAt } from '../stand-in/form-body.ts'
 import { escapeHtml, readLook, renderPage, renderSheet, sendAsset, sendPage } from '../stand-in/stand-in-page.ts'

@@ -1,4 +1,4 @@
-import { findNmiTestCard } from '@monsoon/domain/nmi-test-cards'
+import { findNmiTestCard } from '@monsoon/domain/payments/nmi-test-cards'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptForms, type FormBody, formOf, textAt } from '../stand-in/form-body.ts'
 import { type CardTokens, faultOf, type SentCard, type TokenizedCard } from './card-tokens.ts'

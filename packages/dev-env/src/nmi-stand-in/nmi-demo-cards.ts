@@ -1,4 +1,4 @@
-import { findNmiTestCard } from '@monsoon/domain/nmi-test-cards'
+import { findNmiTestCard } from '@monsoon/domain/payments/nmi-test-cards'
 import { maskNumber, type NmiVault } from './nmi-vault.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type NmiTestCard, nmiTestCards } from '@monsoon/domain/nmi-test-cards'
+import { type NmiTestCard, nmiTestCards } from '@monsoon/domain/payments/nmi-test-cards'
 import { createHash } from 'node:crypto'
 import { readJsonFile, writeJsonFile } from '../stand-in/json-file.ts'
 import { type Authentication, authenticationOf } from './card-tokens.ts'

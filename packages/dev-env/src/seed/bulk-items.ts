@@ -1,7 +1,7 @@
 import { describeItemCards, refreshItemCards } from '@monsoon/api/catalog/refresh-item-card'
 import { type Db, inTransaction } from '@monsoon/api/db'
-import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import { analyzeCatalogue, countBulkViews, insertBulkBatch, insertBulkMakers } from './bulk-item-queries.ts'
+import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 
 // Small enough for the statement timeout on a busy machine.
 const batchSize = 2000

@@ -1,6 +1,6 @@
 import type { Resources } from '@monsoon/api/resources'
 import { atTime } from '@monsoon/api/seed-clock'
-import type { DemoExhibition } from '../gallery/demo-exhibition.ts'
+import type { DemoExhibition } from '../gallery/exhibitions/demo-exhibition.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 
 const dayMs = 86_400_000

@@ -1,11 +1,10 @@
-import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import type { Resources } from '@monsoon/api/resources'
 import { countHouseFigures } from '@monsoon/api/site/house-figures-queries'
 import { rankTrending } from '@monsoon/api/trending/rank-trending'
 import { demoPeople } from '../gallery/demo-people.ts'
-import { demoWorks } from '../gallery/demo-works.ts'
+import { demoWorks } from '../gallery/works/demo-works.ts'
 import { seedAddresses } from './seed-addresses.ts'
 import { seedAlerts } from './seed-alerts.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
@@ -35,6 +34,7 @@ import { seedWithdrawals } from './seed-withdrawals.ts'
 import { seedWorkDrafts } from './seed-work-drafts.ts'
 import { seedWorks } from './seed-works.ts'
 import { readOriginal, type ReadOriginal } from './store-originals.ts'
+import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 
 /** What the steps of the seeding share. */
 export interface SeedRun {

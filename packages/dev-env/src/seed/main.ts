@@ -1,9 +1,9 @@
 // Fills the demo gallery; the last line of its output is shown while it works.
-import { openResources } from '@monsoon/api/api'
 import { loadProcessConfig } from '@monsoon/api/config'
 import { silentLog } from '@monsoon/api/log'
-import { demoWorks } from '../gallery/demo-works.ts'
+import { demoWorks } from '../gallery/works/demo-works.ts'
 import { fillGallery } from './fill-gallery.ts'
+import { openResources } from '@monsoon/api/open-resources'
 
 // It fills whole tables with one statement.
 const config = { ...loadProcessConfig(), DATABASE_TIMEOUT_MS: 60_000 }

@@ -1,8 +1,8 @@
 import { seedBankAccount } from '@monsoon/api/bank-accounts/seed-bank-account'
 import type { Resources } from '@monsoon/api/resources'
-import { addAddress } from '@monsoon/api/settings/add-address'
 import { demoAddresses } from '../gallery/demo-addresses.ts'
 import { hasAddress } from './seed-queries.ts'
+import { addAddress } from '@monsoon/api/settings/addresses'
 
 /** Gives those who have none an address and a bank account. */
 export async function seedAddresses(resources: Resources, people: ReadonlyMap<string, string>): Promise<void> {

@@ -1,10 +1,10 @@
-import { createAnnouncement } from '@monsoon/api/announcements/create-announcement'
 import type { Resources } from '@monsoon/api/resources'
 import { demoAnnouncements, type DemoAnnouncement } from '../gallery/demo-announcements.ts'
 import { idFrom } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import { findExhibitionOf, listAnnouncementTitles } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
+import { createAnnouncement } from '@monsoon/api/announcements/change-announcement'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,3 @@
-import { apply } from '@monsoon/api/applications/apply'
 import { kycDecisions } from '@monsoon/api/kyc/decide-kyc'
 import { submitKyc } from '@monsoon/api/kyc/submit-kyc'
 import type { Resources } from '@monsoon/api/resources'
@@ -8,6 +7,7 @@ import { demoPeople } from '../gallery/demo-people.ts'
 import type { DemoPerson } from '../gallery/demo-person.ts'
 import { drawSpecimen } from '../gallery/draw-specimen.ts'
 import { findSubmissionToReject, hasBackOfficePast } from './seed-queries.ts'
+import { apply } from '@monsoon/api/applications/application-routes'
 
 const applicantKey = 'arjun'
 const deskKey = 'desk'

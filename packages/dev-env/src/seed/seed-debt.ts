@@ -1,10 +1,10 @@
 import { inTransaction } from '@monsoon/api/db'
 import { houseAccounts } from '@monsoon/api/ledger/ledger-accounts'
-import { readWallet } from '@monsoon/api/ledger/read-wallet'
 import { clawBack } from '@monsoon/api/ledger/claw-back'
 import type { Resources } from '@monsoon/api/resources'
 import { idFrom } from './demo-calendar.ts'
 import { hasEntry } from './seed-queries.ts'
+import { readWallet } from '@monsoon/api/ledger/read-balances'
 
 const whoKey = 'badr'
 const workKey = 'first-sun'

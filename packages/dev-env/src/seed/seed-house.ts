@@ -1,4 +1,4 @@
-import type { Contents, HouseDraft } from '@monsoon/contract/contents'
+import type { Contents, HouseDraft } from '@monsoon/contract/house/contents'
 import { publishContent } from '@monsoon/api/contents/publish-content'
 import { readNewestContent } from '@monsoon/api/contents/read-content'
 import type { Resources } from '@monsoon/api/resources'

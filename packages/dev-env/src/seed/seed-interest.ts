@@ -3,7 +3,7 @@ import { favouriteItem } from '@monsoon/api/favourites/favourite-item'
 import { reportDecisions } from '@monsoon/api/reports/decide-report'
 import { reportItem } from '@monsoon/api/reports/report-item'
 import type { Resources } from '@monsoon/api/resources'
-import type { reportCategories } from '@monsoon/contract/reports'
+import type { reportCategories } from '@monsoon/contract/works/reports'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { idFrom } from './demo-calendar.ts'
 import {

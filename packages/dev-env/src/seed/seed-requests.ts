@@ -3,12 +3,11 @@ import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import { type PastStep, seedRequest } from '@monsoon/api/nft-requests/seed-request'
 import { describePhysicalWork } from '@monsoon/api/physical-works/describe-physical-work'
 import type { Resources } from '@monsoon/api/resources'
-import { addAddress } from '@monsoon/api/settings/add-address'
-import { readAddresses } from '@monsoon/api/settings/read-addresses'
 import { demoObjects, objectAddresses } from '../gallery/demo-objects.ts'
 import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import { hasAddress } from './seed-queries.ts'
+import { readAddresses, addAddress } from '@monsoon/api/settings/addresses'
 
 const dayMs = 86_400_000
 const day = 24

@@ -1,4 +1,4 @@
-import { nmiFingerprint } from '@monsoon/api/payments/nmi-payment'
+import { nmiFingerprint } from '@monsoon/api/payments/nmi/nmi-payment'
 import type { Resources } from '@monsoon/api/resources'
 import { seedSavedCards } from '@monsoon/api/saved-cards/seed-saved-card'
 import { demoCards, factsOf } from '../card-stand-in/demo-cards.ts'

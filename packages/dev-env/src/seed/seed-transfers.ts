@@ -2,7 +2,7 @@ import { readTransferDetails } from '@monsoon/api/bank-transfers/own-reference'
 import { typedCredit } from '@monsoon/api/bank-transfers/bank-entry'
 import { recordTransfer, theBank } from '@monsoon/api/bank-transfers/record-transfer'
 import type { Resources } from '@monsoon/api/resources'
-import { groupReference } from '@monsoon/domain/creditor-reference'
+import { groupReference } from '@monsoon/domain/payments/creditor-reference'
 import { idFrom } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 

@@ -1,7 +1,7 @@
 import { handBackWork, submitDraft } from '@monsoon/api/studio/review-draft'
 import { beginDraft } from '@monsoon/api/studio/save-draft'
 import type { Resources } from '@monsoon/api/resources'
-import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { idFrom } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import { hasWorkDraft, insertReadyUpload } from './seed-queries.ts'

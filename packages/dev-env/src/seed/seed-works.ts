@@ -1,4 +1,3 @@
-import { createCollection } from '@monsoon/api/catalog/create-collection'
 import { publishItem } from '@monsoon/api/catalog/publish-item'
 import { seedCryptoAccount } from '@monsoon/api/crypto-accounts/seed-crypto-account'
 import { openListing } from '@monsoon/api/listings/open-listing'
@@ -6,12 +5,13 @@ import type { Resources } from '@monsoon/api/resources'
 import { demoCollections } from '../gallery/demo-collections.ts'
 import { demoCryptoSales, demoCryptoSellers } from '../gallery/demo-crypto-sales.ts'
 import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
-import { demoWorks } from '../gallery/demo-works.ts'
+import { demoWorks } from '../gallery/works/demo-works.ts'
 import { idFrom, listedAt, publishedAt, resourcesAt } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
 import { categoryIdOf, tagIdOf } from '@monsoon/api/catalog/vocabulary'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
+import { createCollection } from '@monsoon/api/catalog/collections/edit-collection'
 
 interface Seeding extends SeedRun {
   people: Map<string, string>

@@ -1,4 +1,4 @@
-import type { LandType } from '@monsoon/contract/land-limits'
+import type { LandType } from '@monsoon/contract/land/land-limits'
 import { between, type Random } from '../raster/prng.ts'
 import {
   basin,

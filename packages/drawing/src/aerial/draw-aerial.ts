@@ -1,4 +1,4 @@
-import type { LandType } from '@monsoon/contract/land-limits'
+import type { LandType } from '@monsoon/contract/land/land-limits'
 import sharp from 'sharp'
 import { between, pick, type Random, seededRandom } from '../raster/prng.ts'
 import { rasterFromSvg, svgDocument, toSharp } from '../raster/raster.ts'

@@ -1,4 +1,4 @@
-import { activityPageSize, type Activity } from '@monsoon/contract/activity'
+import { activityPageSize, type Activity } from '@monsoon/contract/trade/activity'
 import type { Api } from '@monsoon/contract/client'
 import type { ListPage } from '../../lists/list-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Activity } from '@monsoon/contract/activity'
+import type { Activity } from '@monsoon/contract/trade/activity'
 import { ApiError } from '@monsoon/contract/client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'

@@ -1,13 +1,13 @@
-import type { Activity } from '@monsoon/contract/activity'
-import { parcelPath } from '@monsoon/contract/parcel-path'
+import type { Activity } from '@monsoon/contract/trade/activity'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
 import { Link } from 'react-router'
-import { personPath } from '../../people/person-path.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { activityText } from './activity-text.ts'
+import { personPath } from '../../people/person-link.tsx'
 
 /** What happened, a row each: event, work or parcel, price, how many of how many, from whom to whom, when. */
 export function ActivityTable({ activities }: { activities: readonly Activity[] }) {

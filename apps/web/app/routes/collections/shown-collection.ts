@@ -1,4 +1,4 @@
-import type { CollectionCard } from '@monsoon/contract/collections'
+import type { CollectionCard } from '@monsoon/contract/works/collections'
 import type { Picture } from '@monsoon/contract/shapes'
 
 /** What the card of a collection shows. */

@@ -1,6 +1,6 @@
-import type { TierCard } from '@monsoon/contract/film'
+import type { TierCard } from '@monsoon/contract/house/film'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { collectionText } from './collection-text.ts'
 
 /** What is said of a collection that is a tier of the film. */

@@ -1,13 +1,13 @@
-import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
+import type { CryptoTransaction } from '@monsoon/contract/money/crypto-checkout'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeApi, inMs, orderOf, work } from '../../checkout/checkout-rig.ts'
+import { createFakeApi, inMs, orderOf, work } from '../../test-support/checkout-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { CryptoPayment } from './crypto-payment-page.tsx'
 
 const server = createFakeApi()
 vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => server.reset())
 afterEach(cleanup)

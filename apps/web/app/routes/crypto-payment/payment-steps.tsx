@@ -1,4 +1,4 @@
-import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
+import type { CryptoTransaction } from '@monsoon/contract/money/crypto-checkout'
 import { useText } from '../../text/use-text.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { cryptoPaymentText } from './crypto-payment-text.ts'

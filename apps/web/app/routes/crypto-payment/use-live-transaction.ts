@@ -1,4 +1,4 @@
-import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
+import type { CryptoTransaction } from '@monsoon/contract/money/crypto-checkout'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api-client.ts'
 import { setServerNow } from '../../text/server-clock.tsx'

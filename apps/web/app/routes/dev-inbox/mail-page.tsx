@@ -3,11 +3,11 @@ import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { devInboxText } from './dev-inbox-text.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/dev/inbox/{id}', { params: { id: params.mailId } }), request)

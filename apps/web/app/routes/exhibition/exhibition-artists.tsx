@@ -1,8 +1,8 @@
-import type { ExhibitionArtist } from '@monsoon/contract/exhibitions'
-import { personPath } from '../../people/person-path.ts'
+import type { ExhibitionArtist } from '@monsoon/contract/exhibitions/exhibitions'
 import { useText } from '../../text/use-text.tsx'
-import { ArtistCard } from '../../ui/artist-card.tsx'
+import { ArtistCard } from '../../ui/pictures/artist-card.tsx'
 import { exhibitionText } from './exhibition-text.ts'
+import { personPath } from '../../people/person-link.tsx'
 
 /** Everybody who is shown, by name. */
 export function ExhibitionArtists({ artists }: { artists: readonly ExhibitionArtist[] }) {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
+import { ExhibitionCover } from '../../ui/pictures/exhibition-cover.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { RowHead } from '../../ui/row-head.tsx'
 import { exhibitionText } from './exhibition-text.ts'

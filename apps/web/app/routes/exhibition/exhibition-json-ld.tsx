@@ -1,7 +1,7 @@
-import { paragraphsOf } from '@monsoon/domain/html-text'
-import { describePerson } from '../../people/person-json-ld.ts'
-import { JsonLd } from '../../session/json-ld.tsx'
+import { paragraphsOf } from '@monsoon/domain/text/html-text'
+import { JsonLd } from '../../session/head/json-ld.tsx'
 import type { ShownExhibition } from './shown-exhibition.ts'
+import { describePerson } from '../../people/person-link.tsx'
 
 /** The exhibition for search engines (schema.org ExhibitionEvent). */
 export function ExhibitionJsonLd({ exhibition, url }: { exhibition: ShownExhibition; url: string }) {

@@ -1,4 +1,4 @@
-import type { Exhibition } from '@monsoon/contract/exhibitions'
+import type { Exhibition } from '@monsoon/contract/exhibitions/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'

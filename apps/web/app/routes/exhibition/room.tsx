@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { ItemCard } from '../../ui/item-card.tsx'
-import { frameOf } from '../../ui/picture.tsx'
+import { ItemCard } from '../../lists/item-card.tsx'
+import { frameOf } from '../../ui/pictures/picture.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import type { HungRoom, HungWork } from './hung-rooms.ts'
 

@@ -1,4 +1,4 @@
-import type { Exhibition, ExhibitionCard } from '@monsoon/contract/exhibitions'
+import type { Exhibition, ExhibitionCard } from '@monsoon/contract/exhibitions/exhibitions'
 import { pickFields } from '../../lists/pick-fields.ts'
 import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 

@@ -1,7 +1,7 @@
 import { plainProse } from '../../house/house-prose.tsx'
 import type { ShownTier } from '../../film/tier-list.tsx'
 import type { PageFilm } from '../../film/shown-film.ts'
-import { JsonLd } from '../../session/json-ld.tsx'
+import { JsonLd } from '../../session/head/json-ld.tsx'
 
 type FilmJsonLdProps = {
   film: { title: string; ownTitle: string; credits: string; film: PageFilm }

@@ -1,9 +1,9 @@
 import { useText } from '../../text/use-text.tsx'
-import { CoverLink } from '../../ui/cover-link.tsx'
-import { Slider } from '../../ui/slider.tsx'
-import { TwoPictures } from '../../ui/two-pictures.tsx'
+import { Slider } from '../../ui/controls/slider.tsx'
+import { TwoPictures } from '../../ui/pictures/two-pictures.tsx'
 import type { ShownAnnouncement } from './home-rows.ts'
 import { homeText } from './home-text.ts'
+import { CoverLink } from '../../ui/pictures/exhibition-cover.tsx'
 
 /** What the house tells, one after the other, on a band of wall. */
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {

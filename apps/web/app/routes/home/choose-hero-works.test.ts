@@ -1,4 +1,4 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 import { describe, expect, it } from 'vitest'
 import { sampleWorks } from '../style/sample-works.ts'
 import { chooseHeroWorks } from './choose-hero-works.ts'

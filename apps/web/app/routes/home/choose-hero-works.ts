@@ -1,4 +1,4 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 
 /** How many works the wall at the top holds. */
 const wallSize = 3

@@ -1,6 +1,6 @@
-import type { Exhibition } from '@monsoon/contract/exhibitions'
-import { paragraphsOf } from '@monsoon/domain/html-text'
-import { truncateText } from '@monsoon/domain/truncate-text'
+import type { Exhibition } from '@monsoon/contract/exhibitions/exhibitions'
+import { paragraphsOf } from '@monsoon/domain/text/html-text'
+import { truncateText } from '@monsoon/domain/text/truncate-text'
 import { pickFields } from '../../lists/pick-fields.ts'
 
 const bannerFields = [

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { ShownWork } from '../../lists/shown-work.ts'
 import { useText } from '../../text/use-text.tsx'
-import { MuseumLabel } from '../../ui/museum-label.tsx'
-import { frameOf, Picture } from '../../ui/picture.tsx'
+import { MuseumLabel } from '../../ui/pictures/museum-label.tsx'
+import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
 import { homeText } from './home-text.ts'
 
 // Of the largest height: the leading work hangs large, the others beside it as in a conversation.

@@ -1,4 +1,4 @@
-import { JsonLd } from '../../session/json-ld.tsx'
+import { JsonLd } from '../../session/head/json-ld.tsx'
 import type { SiteData } from '../../session/read-site.ts'
 
 type Settings = SiteData['settings']

@@ -1,4 +1,4 @@
-import type { ExhibitionCard } from '@monsoon/contract/exhibitions'
+import type { ExhibitionCard } from '@monsoon/contract/exhibitions/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'

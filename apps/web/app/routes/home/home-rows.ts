@@ -1,6 +1,6 @@
-import type { Announcement } from '@monsoon/contract/announcements'
+import type { Announcement } from '@monsoon/contract/house/announcements'
 import type { Api } from '@monsoon/contract/client'
-import type { PersonCard } from '@monsoon/contract/person-lists'
+import type { PersonCard } from '@monsoon/contract/accounts/person-lists'
 import { pickFields } from '../../lists/pick-fields.ts'
 import { pageParts } from '../../session/loader-errors.ts'
 

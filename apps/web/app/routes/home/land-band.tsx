@@ -1,7 +1,7 @@
 import { WovenSea } from '../../house/woven-sea.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { CoverLink } from '../../ui/cover-link.tsx'
 import { homeText } from './home-text.ts'
+import { CoverLink } from '../../ui/pictures/exhibition-cover.tsx'
 
 /** Leads to the chart of the land. */
 export function LandBand({ land }: { land: { parcels: number } }) {

@@ -1,10 +1,10 @@
-import { personPath } from '../../people/person-path.ts'
 import { useText } from '../../text/use-text.tsx'
-import { ArtistCard } from '../../ui/artist-card.tsx'
-import { Slider } from '../../ui/slider.tsx'
+import { ArtistCard } from '../../ui/pictures/artist-card.tsx'
+import { Slider } from '../../ui/controls/slider.tsx'
 import type { ShownArtist } from './home-rows.ts'
 import { homeText } from './home-text.ts'
 import { ViewAll } from './view-all.tsx'
+import { personPath } from '../../people/person-link.tsx'
 
 /** So many are in sight at once in a wide window. */
 const fewArtists = 4

@@ -1,10 +1,10 @@
 import { useText } from '../../text/use-text.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { CoverLink } from '../../ui/cover-link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { frameOf, Picture } from '../../ui/picture.tsx'
+import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
 import type { ShownCover } from '../exhibition/shown-exhibition.ts'
 import { homeText } from './home-text.ts'
+import { CoverLink } from '../../ui/pictures/exhibition-cover.tsx'
 
 /** What opens next, and in how long. */
 export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly ShownCover[] }) {

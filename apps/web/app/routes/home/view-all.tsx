@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { homeText } from './home-text.ts'
 
 /** From the first of a kind to all of them. */

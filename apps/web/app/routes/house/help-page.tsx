@@ -1,13 +1,13 @@
 import type { Route } from './+types/help-page'
 import { HelpCards } from '../../house/help-cards.tsx'
-import { readContent } from '../../house/read-content.ts'
-import { SocialPreview } from '../../session/social-preview.tsx'
+import { SocialPreview } from '../../session/head/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { helpText } from './help-text.ts'
+import { readContent } from '../../house/house-prose.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   help: await readContent({ request, context }, 'help'),

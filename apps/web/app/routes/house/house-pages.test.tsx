@@ -1,5 +1,5 @@
 import { createClient } from '@monsoon/contract/client'
-import { type Contents, faqSections, type FaqEntry, type PressItem } from '@monsoon/contract/contents'
+import { type Contents, faqSections, type FaqEntry, type PressItem } from '@monsoon/contract/house/contents'
 import { demoPress } from '@monsoon/dev-env/gallery/demo-press'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'

@@ -1,15 +1,15 @@
 import type { Route } from './+types/newsroom-page'
 import { PressGrid } from '../../house/press-grid.tsx'
-import { readContent } from '../../house/read-content.ts'
 import { WovenSea } from '../../house/woven-sea.tsx'
-import { SocialPreview } from '../../session/social-preview.tsx'
+import { SocialPreview } from '../../session/head/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { newsroomText } from './newsroom-text.ts'
+import { readContent } from '../../house/house-prose.tsx'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   ...(await readContent({ request, context }, 'press')),

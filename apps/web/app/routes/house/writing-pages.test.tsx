@@ -1,6 +1,6 @@
-import { careerTexts } from '@monsoon/contract/careers'
+import { careerTexts } from '@monsoon/contract/house/careers'
 import { ApiError } from '@monsoon/contract/client'
-import type { JobOpening } from '@monsoon/contract/contents'
+import type { JobOpening } from '@monsoon/contract/house/contents'
 import { demoJobs } from '@monsoon/dev-env/gallery/demo-house'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
@@ -12,7 +12,7 @@ import ContactPage from './contact-page.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => void api.mockReset())
 afterEach(cleanup)

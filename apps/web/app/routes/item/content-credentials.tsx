@@ -1,6 +1,6 @@
-import type { ItemMedia } from '@monsoon/contract/catalog'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { contentCredentialsText, sourceTypeWords } from './content-credentials-text.ts'
+import type { ItemMedia } from '@monsoon/contract/works/item-detail'
 
 type Credentials = NonNullable<ItemMedia['credentials']>
 

@@ -1,7 +1,6 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
-import { LaterPart } from '../../ui/later-part.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { abbreviateCount } from '@monsoon/domain/text/abbreviate-count'
+import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyPart } from '../../ui/overlays/lazy-part.ts'
 import { AlertButton } from '../../alerts/alert-button.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
@@ -9,6 +8,7 @@ import { ShareButton } from '../../share/share-button.tsx'
 import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { kitText } from '../../ui/kit-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 const ShortlistButton = lazyPart(() => import('../../curating/shortlist-button.tsx'))
 

@@ -4,13 +4,13 @@ import { createPath, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { ItemActions } from './item-actions.tsx'
-import { eventOf, itemOf } from './item-rig.ts'
+import { eventOf, itemOf } from '../../test-support/item-rig.ts'
 import { MediaStage } from './media-stage.tsx'
 import PriceHistory from './price-history.tsx'
 import { pricePointsOf } from './price-points.ts'
 
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
-const { showToast } = await import('../../ui/toast.ts')
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+const { showToast } = await import('../../ui/overlays/toast.ts')
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,10 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { CallData } from '@monsoon/contract/client'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../api-client.ts'
 import { useRecordLook } from '../../session/use-record-look.ts'
 import { useViewer } from '../../session/use-site.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { LaterPart } from '../../ui/later-part.tsx'
+import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { LaterPart } from '../../ui/overlays/later-part.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemLabel } from './item-label.tsx'
@@ -13,9 +12,10 @@ import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 const OpenOrdersBanner = lazyPart(async () => ({
-  default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
+  default: (await import('../../checkout/open-orders/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
 const AuctionPanel = lazyPart(() => import('../../auctions/auction-panel.tsx'))
 const OfferPart = lazyPart(() => import('../../offers/offer-part.tsx'))

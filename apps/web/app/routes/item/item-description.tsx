@@ -1,8 +1,8 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { PhysicalWork } from '../../nft-requests/physical-work.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { itemText } from './item-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** What the artist says of it, the first 350 characters at first, and what comes with it. */
 export function ItemDescription({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {

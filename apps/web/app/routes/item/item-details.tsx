@@ -1,16 +1,16 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { FileLink } from '../../session/file-link.tsx'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { howMadeText, howMadeWords } from '../../studio/how-made-text.ts'
 import { EditionLinks } from '../../passports/edition-links.tsx'
-import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { ContentCredentials } from './content-credentials.tsx'
 import { contentCredentialsText } from './content-credentials-text.ts'
 import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
 
 const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
 

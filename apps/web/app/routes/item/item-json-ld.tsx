@@ -1,7 +1,7 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import { describePerson } from '../../people/person-json-ld.ts'
-import { JsonLd } from '../../session/json-ld.tsx'
+import { JsonLd } from '../../session/head/json-ld.tsx'
 import { mainSaleOf } from './main-sale.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { describePerson } from '../../people/person-link.tsx'
 
 /** The work for search engines: a VisualArtwork (schema.org), and a Product with its Offer while it can be bought. */
 export function ItemJsonLd({ item, url }: { item: ItemDetail; url: string }) {

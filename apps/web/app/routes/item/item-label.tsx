@@ -1,9 +1,9 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { itemText } from './item-text.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
 /** The museum label at full size: artist, title, what it is, where it belongs. */
 export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | undefined }) {

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { apiContext } from '../../session/server-context.ts'
 import { loader } from './item-page.tsx'
-import { itemOf } from './item-rig.ts'
+import { itemOf } from '../../test-support/item-rig.ts'
 
 /** The queries with which the page of a work at this address asks for it. */
 async function asked(address: string): Promise<unknown[]> {

@@ -1,11 +1,11 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
 import { EditionLinks } from '../../passports/edition-links.tsx'
 import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { itemFactsText } from './item-facts-text.ts'
-import { BareButton } from '../../ui/bare-button.tsx'
+import { BareButton } from '../../ui/controls/bare-button.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 const firstShown = 6
 

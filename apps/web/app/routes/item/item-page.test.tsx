@@ -1,18 +1,18 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auctionOf } from '../../auctions/auction-rig.ts'
-import { createFakeApi } from '../../checkout/checkout-rig.ts'
+import { auctionOf } from '../../test-support/auction-rig.ts'
+import { createFakeApi } from '../../test-support/checkout-rig.ts'
 import { toShownWork } from '../../lists/shown-work.ts'
-import { inHours, offerOf } from '../../offers/offer-rig.ts'
+import { inHours, offerOf } from '../../test-support/offer-rig.ts'
 import { renderedAtMs, renderPage } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
 import ItemPage from './item-page.tsx'
-import { buyer, itemOf, saleOf } from './item-rig.ts'
+import { buyer, itemOf, saleOf } from '../../test-support/item-rig.ts'
 
 const server = createFakeApi()
 vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   server.reset()

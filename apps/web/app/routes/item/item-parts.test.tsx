@@ -5,18 +5,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageData } from '../../session/loader-errors.ts'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { LongText } from '../../ui/long-text.tsx'
-import { toJson } from '../../session/json-ld.tsx'
+import { toJson } from '../../session/head/json-ld.tsx'
 import { describeItem } from './item-json-ld.tsx'
 import { ItemDescription } from './item-description.tsx'
 import ItemDetails from './item-details.tsx'
 import { ItemLabel } from './item-label.tsx'
 import ItemOwners from './item-owners.tsx'
-import { artist, buyer, itemOf, personOf, saleOf } from './item-rig.ts'
+import { artist, buyer, itemOf, personOf, saleOf } from '../../test-support/item-rig.ts'
 import OrderStatusNotice from './order-status-notice.tsx'
 import { SecondarySales } from './secondary-sales.tsx'
 import UnlockableContent from './unlockable-content.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 afterEach(cleanup)
 

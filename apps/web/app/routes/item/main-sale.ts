@@ -1,4 +1,4 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
 /**
  * The sale that the page's price and BUY speak of: the first with editions left, else the first there is. The API names

@@ -1,22 +1,24 @@
-import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
-import { InlineSelect } from '../../ui/inline-select.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { LaterPart } from '../../ui/later-part.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
-import type { CaptionTrack } from '../../ui/media-player.tsx'
-import { frameOf, Picture } from '../../ui/picture.tsx'
-import { useVeil, Veil } from '../../ui/veil.tsx'
+import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { onDemand } from '../../ui/overlays/on-demand.tsx'
+import type { CaptionTrack } from '../../ui/pictures/media-player.tsx'
+import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
+import { Veil } from '../../ui/pictures/veil.tsx'
 import { itemText } from './item-text.ts'
-import { BareButton } from '../../ui/bare-button.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
+import { BareButton, BareLink } from '../../ui/controls/bare-button.tsx'
+import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/works/item-detail'
+import { useVeil } from '../../lists/use-veil.ts'
+import { InlineSelect } from '../../ui/controls/bar-select.tsx'
 
-const ZoomDialog = onDemand(async () => (await import('../../ui/zoom-dialog.tsx')).default)
+const ZoomDialog = onDemand(async () => (await import('../../ui/overlays/zoom-dialog.tsx')).default)
 const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)
-const MediaPlayer = lazyPart(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
+const MediaPlayer = lazyPart(async () => ({
+  default: (await import('../../ui/pictures/media-player.tsx')).MediaPlayer,
+}))
 
 /** The work on its wall, uncropped; its other views below; a closer look on demand. */
 export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {

@@ -1,10 +1,10 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import ModerationNotice from './moderation-notice.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 afterEach(() => {
   cleanup()

@@ -1,12 +1,12 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { defineText } from '../../text/define-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { onDemand } from '../../ui/overlays/on-demand.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 const AppealDialog = onDemand(async () => (await import('../../reports/appeal-dialog.tsx')).default)
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
-import { readOrderStatus } from './order-status.ts'
+import { messages } from '@monsoon/contract/messages'
+import type { Tone } from '../../ui/badge.tsx'
 
 /**
  * Says once how a payment ended, and takes the parameter out of the address, so that a reload or a copied link does not
@@ -32,4 +33,19 @@ export default function OrderStatusNotice() {
       )}
     </div>
   )
+}
+
+const statusMessages: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  success: { text: messages.purchaseSucceeded, tone: 'good' },
+  failure: { text: messages.orderFailed, tone: 'bad' },
+  successExport: { text: messages.exportSucceeded, tone: 'good' },
+  failureExport: { text: messages.exportFailed, tone: 'bad' },
+  successPostOffer: { text: messages.offerPosted, tone: 'good' },
+  failurePostOffer: { text: messages.somethingWrong, tone: 'bad' },
+}
+
+/** What a return from a payment page says (decisions, Q-008); undefined for a value that nobody specified. */
+function readOrderStatus(search: URLSearchParams): { text: string; tone: Tone } | undefined {
+  const status = search.get('orderStatus') ?? ''
+  return Object.hasOwn(statusMessages, status) ? statusMessages[status] : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventOf } from './item-rig.ts'
+import { eventOf } from '../../test-support/item-rig.ts'
 import { axisEnd } from '../../money/axis-end.ts'
 import { placePoints, pricePointsOf } from './price-points.ts'
 

@@ -1,5 +1,5 @@
-import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { axisEnd } from '../../money/axis-end.ts'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 /** What an edition went for: USD each, at a time in ms. */
 export type PricePoint = { id: string; atMs: number; usd: number; editions: string }

@@ -1,10 +1,10 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { artist, buyer, eventOf, personOf } from './item-rig.ts'
+import { artist, buyer, eventOf, personOf } from '../../test-support/item-rig.ts'
 import Provenance from './provenance.tsx'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: unknown) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))

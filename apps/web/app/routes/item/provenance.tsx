@@ -1,14 +1,14 @@
-import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import type { ReactNode } from 'react'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { Timeline, type TimelineEvent } from '../../ui/timeline.tsx'
 import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
 import { useHistory } from './use-history.ts'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 type ProvenanceProps = {
   itemId: string

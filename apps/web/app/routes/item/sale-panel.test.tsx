@@ -1,13 +1,13 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { itemOf, saleOf } from './item-rig.ts'
+import { itemOf, saleOf } from '../../test-support/item-rig.ts'
 import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { SalePanel } from './sale-panel.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -1,24 +1,26 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
-import { lowestOf } from '../../checkout/lowest-of.ts'
 import { ChainNote } from '../../minting/chain-note.tsx'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { LaterPart } from '../../ui/later-part.tsx'
+import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { LaterPart } from '../../ui/overlays/later-part.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
-import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { itemText } from './item-text.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
+import { lowestOf } from '../../checkout/checkout-work.ts'
+import { useIsInView } from '../../ui/use-is-live.ts'
 
-const EditionPicker = lazyPart(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
+const EditionPicker = lazyPart(async () => ({
+  default: (await import('../../ui/controls/edition-picker.tsx')).EditionPicker,
+}))
 
 type SalePanelProps = {
   item: ItemDetail

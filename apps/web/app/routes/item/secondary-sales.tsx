@@ -1,18 +1,18 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallData } from '@monsoon/contract/client'
 import { BuyButton } from '../../checkout/buy-button.tsx'
 import { ExternalListings } from '../../external-listings/external-listings.tsx'
-import { useIsLive } from '../../session/use-is-live.ts'
+import { useIsLive } from '../../ui/use-is-live.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemFactsText } from './item-facts-text.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
 const CancelSaleDialog = lazyPart(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,

@@ -1,9 +1,9 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { useText } from '../../text/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import { itemFactsText } from './item-facts-text.ts'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** What only an owner may read, of a work that has it: to open for an owner, a locked line for all others. */
 export default function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {

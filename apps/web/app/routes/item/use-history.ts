@@ -1,6 +1,6 @@
-import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 /** Shown before one asks for more. */
 const firstShown = 8

@@ -1,5 +1,5 @@
 import { createClient } from '@monsoon/contract/client'
-import type { ChartParcel, LandParcel } from '@monsoon/contract/land'
+import type { ChartParcel, LandParcel } from '@monsoon/contract/land/land'
 import { cleanup, screen, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'

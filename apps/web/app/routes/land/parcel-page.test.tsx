@@ -1,15 +1,15 @@
-import type { LandDetails } from '@monsoon/contract/land'
+import type { LandDetails } from '@monsoon/contract/land/land'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createPath, RouterContextProvider, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Route } from './+types/parcel-page'
-import { landOf, parcelOf } from '../../land/parcel-rig.ts'
+import { landOf, parcelOf } from '../../test-support/parcel-rig.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import ParcelPage, { loader } from './parcel-page.tsx'
 
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
-const { showToast } = await import('../../ui/toast.ts')
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
+const { showToast } = await import('../../ui/overlays/toast.ts')
 
 afterEach(() => {
   cleanup()

@@ -1,16 +1,16 @@
 import type { Api, CallInput } from '@monsoon/contract/client'
-import { peoplePageSize } from '@monsoon/contract/marketplace-filters'
+import { peoplePageSize } from '@monsoon/contract/works/marketplace-filters'
 import type { Route } from './+types/curator-page'
 import { api } from '../../api-client.ts'
-import { personPath } from '../../people/person-path.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
-import { CuratorCard } from '../../ui/curator-card.tsx'
+import { CuratorCard } from '../../ui/pictures/curator-card.tsx'
 import { SkeletonPeople } from '../../ui/skeleton.tsx'
 import type { Filters } from './filters.ts'
 import { loadList } from './list-loader.ts'
 import { MarketplacePage } from './marketplace-page.tsx'
 import { Results } from './results.tsx'
 import { toShownPerson, type ShownPerson } from './shown-person.ts'
+import { personPath } from '../../people/person-link.tsx'
 
 async function readCurators(call: Api, { query: search, ...filters }: Filters, offset: number) {
   const query = { limit: peoplePageSize, offset, type: 'curator', ...filters, ...(search && { search }) }

@@ -1,4 +1,4 @@
-import { exhibitionPageSize } from '@monsoon/contract/marketplace-filters'
+import { exhibitionPageSize } from '@monsoon/contract/works/marketplace-filters'
 import type { Api, CallInput } from '@monsoon/contract/client'
 import type { Route } from './+types/exhibition-tab-page'
 import { api } from '../../api-client.ts'

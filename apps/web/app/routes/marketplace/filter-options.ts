@@ -1,4 +1,4 @@
-import { filterDefaults } from '@monsoon/contract/marketplace-filters'
+import { filterDefaults } from '@monsoon/contract/works/marketplace-filters'
 import type { Api } from '@monsoon/contract/client'
 import type { Tab } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@monsoon/contract/client'
 import { endpoints } from '@monsoon/contract/endpoints'
-import { filterDefaults } from '@monsoon/contract/marketplace-filters'
+import { filterDefaults } from '@monsoon/contract/works/marketplace-filters'
 import { expect, it } from 'vitest'
 import { readFilterOptions } from './filter-options.ts'
 import { chosenOf, readFilters, toSearch, type Tab } from './filters.ts'

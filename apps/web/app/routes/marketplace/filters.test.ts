@@ -1,4 +1,4 @@
-import { filterDefaults } from '@monsoon/contract/marketplace-filters'
+import { filterDefaults } from '@monsoon/contract/works/marketplace-filters'
 import { describe, expect, it } from 'vitest'
 import { askedOf, changed, chosenOf, readFilters, toggled, toSearch, without } from './filters.ts'
 

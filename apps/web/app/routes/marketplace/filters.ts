@@ -3,7 +3,7 @@ import {
   editionsFilter,
   exhibitionFilter,
   filterDefaults,
-} from '@monsoon/contract/marketplace-filters'
+} from '@monsoon/contract/works/marketplace-filters'
 import { isUuid } from '@monsoon/domain/uuid'
 import { amountOf } from './price-faults.ts'
 

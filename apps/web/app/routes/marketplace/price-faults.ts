@@ -1,4 +1,4 @@
-import { wordPriceFaults } from '@monsoon/contract/price-filter-words'
+import { wordPriceFaults } from '@monsoon/contract/works/price-filter-words'
 
 /** Both prices as they were typed. */
 export type TypedPrices = { min: string; max: string }

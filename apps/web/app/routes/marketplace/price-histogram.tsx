@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { RangePair } from '../../ui/range-pair.tsx'
+import { RangePair } from '../../ui/controls/range-pair.tsx'
 import type { PriceOptions } from './filter-options.ts'
 import { marketplaceText } from './marketplace-text.ts'
 import { placesOf } from './price-places.ts'

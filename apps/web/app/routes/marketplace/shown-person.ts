@@ -1,4 +1,4 @@
-import type { PersonCard } from '@monsoon/contract/person-lists'
+import type { PersonCard } from '@monsoon/contract/accounts/person-lists'
 import { pickFields } from '../../lists/pick-fields.ts'
 
 const personFields = [

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
-import { BarSelect } from '../../ui/bar-select.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BarSelect } from '../../ui/controls/bar-select.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { type Filters, sortOrders, type Tab } from './filters.ts'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
+import { HiddenFields } from '../../ui/controls/field.tsx'
 
 type SortSelectProps = { tab: Tab; filters: Filters; onChange: (sortBy: string) => void }
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@monsoon/contract/invoices'
+import type { InvoiceLine } from '@monsoon/contract/money/invoices'
 import { defineText } from '../../text/define-text.ts'
 
 const lines = {

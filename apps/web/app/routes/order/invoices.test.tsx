@@ -1,4 +1,4 @@
-import type { Invoice } from '@monsoon/contract/invoices'
+import type { Invoice } from '@monsoon/contract/money/invoices'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'

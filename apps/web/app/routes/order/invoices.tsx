@@ -1,4 +1,4 @@
-import { invoiceLines, type Invoice, type InvoiceLine } from '@monsoon/contract/invoices'
+import { invoiceLines, type Invoice, type InvoiceLine } from '@monsoon/contract/money/invoices'
 import { Fragment } from 'react'
 import { FileLink } from '../../session/file-link.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { orderOf } from '../../checkout/checkout-rig.ts'
+import { orderOf } from '../../test-support/checkout-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { Receipt } from './receipt.tsx'
 

@@ -1,12 +1,12 @@
-import type { Order, OrderDetail } from '@monsoon/contract/orders'
+import type { Order, OrderDetail } from '@monsoon/contract/trade/orders'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { countOf } from '../../checkout/count-editions-of.ts'
-import { TransactionLink } from '../../checkout/ether-progress.tsx'
+import { TransactionLink } from '../../checkout/crypto/ether-progress.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { RainMark } from '../../ui/icons.tsx'
 import { orderText } from './order-text.ts'
+import { countOf } from '../../checkout/checkout-work.ts'
 
 type ReceiptProps = {
   order: Order & Partial<Pick<OrderDetail, 'etherPayment'>>

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@monsoon/contract/orders'
+import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { orderText } from './order-text.ts'

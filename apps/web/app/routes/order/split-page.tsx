@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/split-page'
 import { SaleSplitView } from '../../money/sale-split.tsx'
-import { useSidesText } from '../../money/split-sides.ts'
 import { splitText } from '../../money/split-text.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
+import { useSidesText } from '../../money/split-steps.ts'
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/order/{id}/split', { params: { id: params.orderId } }), request)

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@monsoon/contract/orders'
+import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { setServerNow } from '../../text/server-clock.tsx'

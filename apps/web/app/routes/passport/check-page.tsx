@@ -4,20 +4,20 @@ import {
   type CertificateKey,
   type CertificateVerdict,
   type EditionCertificate,
-} from '@monsoon/domain/edition-certificate'
+} from '@monsoon/domain/chain/edition-certificate'
 import { useCallback, useEffect, useState } from 'react'
 import type { Route } from './+types/check-page'
 import { api } from '../../api-client.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { checkText } from './passport-text.ts'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/passport-keys', {}), request)

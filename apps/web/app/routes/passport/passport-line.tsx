@@ -1,4 +1,4 @@
-import type { Passport } from '@monsoon/contract/passports'
+import type { Passport } from '@monsoon/contract/chain/passports'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { passportText } from './passport-text.ts'

@@ -1,4 +1,4 @@
-import type { Passport } from '@monsoon/contract/passports'
+import type { Passport } from '@monsoon/contract/chain/passports'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'

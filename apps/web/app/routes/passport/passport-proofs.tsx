@@ -1,13 +1,13 @@
-import type { Passport } from '@monsoon/contract/passports'
-import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import type { Passport } from '@monsoon/contract/chain/passports'
+import type { CertificateKey } from '@monsoon/domain/chain/edition-certificate'
 import type { ReactNode } from 'react'
 import { FileLink } from '../../session/file-link.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
-import { CopyableAddress } from '../../ui/copyable-address.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { passportText } from './passport-text.ts'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
+import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
 
 const checkerFile = 'passport-check.html'
 

@@ -1,9 +1,12 @@
-import { checkCertificate, type CertificateKey, type CertificateVerdict } from '@monsoon/domain/edition-certificate'
+import {
+  checkCertificate,
+  type CertificateKey,
+  type CertificateVerdict,
+} from '@monsoon/domain/chain/edition-certificate'
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { BareButton } from '../../ui/bare-button.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
+import { BareButton, BareLink } from '../../ui/controls/bare-button.tsx'
 import { passportText } from './passport-text.ts'
 
 type Checked = { verdict: CertificateVerdict['verdict']; at: Date }

@@ -1,12 +1,11 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { api } from '../../api-client.ts'
 import type { ListPage } from '../../lists/list-pages.ts'
 import { useGrowingList } from '../../lists/use-growing-list.ts'
 import { useText } from '../../text/use-text.tsx'
 import { CoverOfExhibition } from '../exhibition/exhibition-covers.tsx'
-import { PersonEmpty } from './person-empty.tsx'
 import { loadExhibitions, type ExhibitionsTab, type ListedCover } from './person-lists.ts'
-import { PersonListEnd } from './person-list-end.tsx'
+import { PersonListEnd, PersonEmpty } from './person-list-end.tsx'
 import { personText } from './person-text.ts'
 
 type PersonExhibitionsProps = {

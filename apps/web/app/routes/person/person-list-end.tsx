@@ -1,5 +1,12 @@
-import { ErrorState } from '../../ui/page-state.tsx'
+import { ErrorState, EmptyState } from '../../ui/page-state.tsx'
 import { LoadMore } from '../../ui/pagination.tsx'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
+import { Link } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { messages } from '@monsoon/contract/messages'
+import { Button } from '../../ui/controls/button.tsx'
+import type { PersonTab } from './person-tabs.ts'
+import { personText } from './person-text.ts'
 
 type Growing = { hasMore: boolean; isLoading: boolean; error: unknown; loadMore: () => void }
 
@@ -14,4 +21,16 @@ export function PersonListEnd({ list, nextPath }: { list: Growing; nextPath: str
     )
   }
   return <LoadMore hasMore={hasMore} isLoading={isLoading} onLoad={loadMore} nextPath={nextPath} isAutomatic />
+}
+
+/** A tab with nothing in it. */
+export function PersonEmpty({ user, tab }: { user: PublicProfile; tab: PersonTab }) {
+  const t = useText(personText)
+  return (
+    <EmptyState title={messages.noDataYet} detail={t(`${tab}Empty`, { name: user.name })}>
+      <Button as={Link} to="/marketplace/artwork">
+        {t('explore')}
+      </Button>
+    </EmptyState>
+  )
 }

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'

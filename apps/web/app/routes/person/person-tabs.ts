@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 
 /** The parts of a person's page, as its address names them. */
 export type PersonTab = 'created' | 'exhibited' | 'curated' | 'collected' | 'liked'

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
-import { describePerson } from '../../people/person-json-ld.ts'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
+import { describePerson } from '../../people/person-link.tsx'
 
 const roles = { artist: 'Artist', curator: 'Curator', user: undefined } as const
 

@@ -1,4 +1,4 @@
-import type { Preview } from '@monsoon/contract/releases'
+import type { Preview } from '@monsoon/contract/works/releases'
 import { Link } from 'react-router'
 import type { Route } from './+types/preview-page'
 import { PersonLink } from '../../people/person-link.tsx'
@@ -7,9 +7,9 @@ import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { MuseumLabel } from '../../ui/museum-label.tsx'
+import { MuseumLabel } from '../../ui/pictures/museum-label.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { PreviewEnded } from './preview-ended.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex, nofollow, noarchive' }]

@@ -6,7 +6,7 @@ import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { WorkPreview } from '../../studio/work-preview.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { PreviewEnded } from './preview-ended.tsx'
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/change-password-page'
 import { ChangePassword } from './change-password.tsx'
 import { loadChangePassword } from './load-profile-part.ts'
-import { PartError } from './part-error.tsx'
+import { PartError } from './part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadChangePassword(args)
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 import { createClient } from '@monsoon/contract/client'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, RouterContextProvider } from 'react-router'

@@ -6,8 +6,7 @@ import { InvitedArtists } from '../../curating/invited-artists.tsx'
 import { loadRegions } from '../../curating/load-regions.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
-import { PartError } from './part-error.tsx'
-import { PartHeader } from './part-header.tsx'
+import { PartHeader, PartError } from './part-header.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)

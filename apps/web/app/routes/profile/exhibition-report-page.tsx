@@ -4,8 +4,7 @@ import { reportText } from '../../curating/report-text.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { PartError } from './part-error.tsx'
-import { PartHeader } from './part-header.tsx'
+import { PartHeader, PartError } from './part-header.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   pageData(

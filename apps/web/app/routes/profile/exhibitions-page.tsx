@@ -5,12 +5,11 @@ import { ExhibitionsTable } from '../../curating/exhibitions-table.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { readPage } from './load-profile-part.ts'
-import { PartError } from './part-error.tsx'
-import { PartHeader } from './part-header.tsx'
+import { PartHeader, PartError } from './part-header.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/curating/exhibitions', { query: { offset: readPage(request) } }), request)

@@ -1,4 +1,4 @@
-import { addressLimit } from '@monsoon/contract/addresses'
+import { addressLimit } from '@monsoon/contract/accounts/addresses'
 import { ApiError } from '@monsoon/contract/client'
 import { isUuid } from '@monsoon/domain/uuid'
 import { redirect, type RouterContextProvider } from 'react-router'

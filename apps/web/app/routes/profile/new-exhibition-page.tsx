@@ -4,8 +4,7 @@ import { loadRegions } from '../../curating/load-regions.ts'
 import { NewExhibitionForm } from '../../curating/new-exhibition-form.tsx'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { PartError } from './part-error.tsx'
-import { PartHeader } from './part-header.tsx'
+import { PartHeader, PartError } from './part-header.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadRegions(context.get(apiContext), request)
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/notifications-page'
 import { loadNotifications } from './load-profile-part.ts'
 import { Notifications } from './notifications.tsx'
-import { PartError } from './part-error.tsx'
+import { PartError } from './part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadNotifications(args)
 

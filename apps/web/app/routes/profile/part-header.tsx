@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { NotFound } from '../../shell/error-page.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
 
 /** The head of a part of the account: the page's h1. */
 export function PartHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
@@ -9,4 +12,11 @@ export function PartHeader({ title, children }: { title: ReactNode; children?: R
       {children && <div className="text-small text-ink-2">{children}</div>}
     </header>
   )
+}
+
+/** A part that did not load; the rest of the account stays. */
+export function PartError({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <ErrorState error={error} onRetry={() => void revalidate()} isRetrying={state === 'loading'} />
 }

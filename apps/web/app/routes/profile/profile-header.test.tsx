@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { FollowRow } from '@monsoon/contract/people'
+import type { FollowRow } from '@monsoon/contract/accounts/people'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
@@ -8,7 +8,7 @@ import { ProfileHeader, type ShownOwner } from './profile-header.tsx'
 type Call = (key: string, input?: { query?: { offset: number }; body?: object }) => Promise<unknown>
 const { api } = vi.hoisted(() => ({ api: vi.fn<Call>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 vi.mock('../../pictures/cut-picture.ts', () => ({ cutPicture: async () => new Blob(['cut']) }))
 vi.mock('../../pictures/picture-cropper.tsx', () => ({
   default: ({ ratio, onCut }: { ratio: number; onCut: (cut: object) => void }) => (

@@ -1,11 +1,10 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/profile-layout'
-import { OpenOrdersBanner } from '../../checkout/open-orders-banner.tsx'
+import { OpenOrdersBanner } from '../../checkout/open-orders/open-orders-banner.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
-import { curatingPartOf, curatingPartsFor } from './curating-parts.ts'
 import { ProfileHeader } from './profile-header.tsx'
-import { partOf, partsFor } from './profile-parts.ts'
+import { partOf, partsFor, curatingPartOf, curatingPartsFor } from './profile-parts.ts'
 import { ProfileMenu, ProfileTabs } from './profile-nav.tsx'
 
 /** The account belongs to somebody: whoever is not signed in logs in first and comes back. */

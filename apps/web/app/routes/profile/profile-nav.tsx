@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import type { CuratingPart } from './curating-parts.ts'
-import { tabPath, type ProfilePartLink, type ProfileTab } from './profile-parts.ts'
+import { tabPath, type ProfilePartLink, type ProfileTab, type CuratingPart } from './profile-parts.ts'
 import { profileText } from './profile-text.ts'
 
 type ProfileNavProps = {

@@ -1,4 +1,4 @@
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 
 /**
  * The parts of the account, by the specified numbers of the dashboard's tabs (Q-025, Q-026). `path` is the
@@ -49,3 +49,21 @@ export function partOf({ pathname, search }: { pathname: string; search: string 
 
 /** Address of a part in the dashboard. */
 export const tabPath = (tab: ProfileTab): string => `/profile/view?tab=${tab}`
+
+/** What curators and artists find in their account besides; these parts have no number among the specified tabs. */
+const curatingParts = {
+  curator: [
+    { key: 'exhibitions', path: '/profile/exhibitions' },
+    { key: 'shortlist', path: '/profile/shortlist' },
+  ],
+  artist: [{ key: 'messages', path: '/studio/messages' }],
+  user: [],
+} as const satisfies Record<Profile['type'], readonly { key: string; path: string }[]>
+
+export type CuratingPart = (typeof curatingParts)['curator' | 'artist'][number]
+
+export const curatingPartsFor = (type: Profile['type']): readonly CuratingPart[] => curatingParts[type]
+
+/** Which of them an address is in. */
+export const curatingPartOf = ({ pathname }: { pathname: string }): CuratingPart['key'] | undefined =>
+  [...curatingParts.curator, ...curatingParts.artist].find(({ path }) => pathname.startsWith(path))?.key

@@ -1,12 +1,11 @@
-import type { SearchGroup } from '@monsoon/contract/search'
+import type { SearchGroup } from '@monsoon/contract/works/search'
 import { AlertButton } from '../../alerts/alert-button.tsx'
 import { searchPath } from '../../search/search-paths.ts'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { FindGrid } from './find-grid.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import type { ShownFind } from './shown-find.ts'
+import { NothingFound, type ShownFind } from './nothing-found.tsx'
 
 type ShownGroup = Omit<SearchGroup, 'items'> & { items: readonly ShownFind[] }
 

@@ -1,15 +1,15 @@
-import type { SearchKind } from '@monsoon/contract/search-limits'
+import type { SearchKind } from '@monsoon/contract/works/search-limits'
 import { ParcelGrid } from '../../land/parcel-cards.tsx'
 import { resultPath } from '../../search/search-paths.ts'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { ArtistCard } from '../../ui/artist-card.tsx'
-import { CollectionCard } from '../../ui/collection-card.tsx'
-import { CuratorCard } from '../../ui/curator-card.tsx'
-import { ExhibitionCover } from '../../ui/exhibition-cover.tsx'
-import { ItemGrid } from '../../ui/item-grid.tsx'
+import { ArtistCard } from '../../ui/pictures/artist-card.tsx'
+import { CollectionCard } from '../../ui/pictures/collection-card.tsx'
+import { CuratorCard } from '../../ui/pictures/curator-card.tsx'
+import { ExhibitionCover } from '../../ui/pictures/exhibition-cover.tsx'
+import { ItemGrid } from '../../lists/item-grid.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import type { ShownFind } from './shown-find.ts'
+import type { ShownFind } from './nothing-found.tsx'
 
 const columns: Record<Exclude<SearchKind, 'item' | 'land'>, string> = {
   artist: 'grid-cols-2 md:grid-cols-4',

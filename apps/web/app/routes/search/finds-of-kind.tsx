@@ -1,12 +1,11 @@
-import type { SearchKind } from '@monsoon/contract/search-limits'
+import type { SearchKind } from '@monsoon/contract/works/search-limits'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { searchPath } from '../../search/search-paths.ts'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { FindGrid } from './find-grid.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import type { ShownFind } from './shown-find.ts'
+import { NothingFound, type ShownFind } from './nothing-found.tsx'
 
 type Found = { kind: SearchKind; items: readonly ShownFind[]; pagination: Pagination; isNear: boolean }
 

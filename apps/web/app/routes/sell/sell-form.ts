@@ -1,5 +1,5 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import type { Selling } from '@monsoon/contract/selling'
+import type { Selling } from '@monsoon/contract/trade/selling'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** What each way of selling is given. */
 export type SellFormProps = {

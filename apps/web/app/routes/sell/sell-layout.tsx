@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { sellingText } from '../../selling/selling-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
+import { useAction } from '../../ui/submit/use-action.ts'
 
 /** What the dialog of the last look needs. */
 export type LastLook = { isBusy: boolean; onConfirm: () => void; onClose: () => void }

@@ -1,23 +1,23 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
-import { sellMessages } from '@monsoon/contract/sell-messages'
-import type { Selling } from '@monsoon/contract/selling'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
+import type { Selling } from '@monsoon/contract/trade/selling'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeApi, refusal } from '../../checkout/checkout-rig.ts'
-import { auctionOf } from '../../auctions/auction-rig.ts'
-import { feesOf, sellingOf } from '../../selling/selling-rig.ts'
+import { createFakeApi, refusal } from '../../test-support/checkout-rig.ts'
+import { auctionOf } from '../../test-support/auction-rig.ts'
+import { feesOf, sellingOf } from '../../test-support/selling-rig.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { itemOf } from '../item/item-rig.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { itemOf } from '../../test-support/item-rig.ts'
 import SellPage from './sell-page.tsx'
-import { sellWays } from './sell-ways.ts'
 import { HighestBid } from './highest-bid.tsx'
 import { SetPrice } from './set-price.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { sellWays } from './sell-ways.ts'
 
 const server = createFakeApi()
 vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const listed = {
   saleId: 's',

@@ -1,9 +1,9 @@
-import { sellMessages } from '@monsoon/contract/sell-messages'
-import { SELL_TYPES, type SellType } from '@monsoon/domain/listing-rules'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
+import { SELL_TYPES, type SellType } from '@monsoon/domain/trade/listing-rules'
 import type { ComponentType } from 'react'
 import { HighestBid } from './highest-bid.tsx'
-import type { SellFormProps } from './sell-form.ts'
 import { SetPrice } from './set-price.tsx'
+import type { SellFormProps } from './sell-form.ts'
 
 type SellWay = { type: SellType; label: string; Form: ComponentType<SellFormProps> }
 

@@ -1,4 +1,4 @@
-import type { Application } from '@monsoon/contract/applications'
+import type { Application } from '@monsoon/contract/accounts/applications'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -7,7 +7,7 @@ import { ApplicationCard } from './application-card.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   api.mockReset()

@@ -1,9 +1,9 @@
 import type { CallData } from '@monsoon/contract/client'
 import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { accountEndText } from './account-end-text.ts'
 import { CloseDialog } from './close-dialog.tsx'
 

@@ -1,13 +1,13 @@
-import type { Profile } from '@monsoon/contract/accounts'
-import { applicationBody, statementMaxLength, type Application } from '@monsoon/contract/applications'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
+import { applicationBody, statementMaxLength, type Application } from '@monsoon/contract/accounts/applications'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/controls/field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { useServerForm } from '../../ui/submit/use-server-form.ts'
 import { accountEndText } from './account-end-text.ts'
 
 type ApplicationCardProps = { type: Profile['type']; application: Application | null }

@@ -2,8 +2,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { clearStoredState } from '../../session/stored-state.ts'
 import { useText } from '../../text/use-text.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useAction } from '../../ui/submit/use-action.ts'
 import { accountEndText } from './account-end-text.ts'
 
 /** The last question. Afterwards there is no account: one is at the gallery's door again. */

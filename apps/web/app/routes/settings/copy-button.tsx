@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { twoFactorText } from './two-factor-text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { twoFactorText } from './logins/two-factor-text.ts'
 
 /** Puts a text into the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failures } from '../../test-support/failures.ts'
@@ -7,17 +7,17 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { ChangePassword } from '../profile/change-password.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { BankAccountForm } from './bank-account-form.tsx'
-import { EmailSettings } from './email-settings.tsx'
+import { BankAccountForm } from './payments/bank-account-form.tsx'
+import { EmailSettings } from './logins/email-settings.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SetPasswordDialog } from './set-password-dialog.tsx'
-import { TransferAddressForm } from './transfer-address-form.tsx'
-import { RenewCodesDialog, SwitchDialog } from './two-factor-dialogs.tsx'
+import { SetPasswordDialog } from './logins/set-password-dialog.tsx'
+import { TransferAddressForm } from './payments/transfer-address-form.tsx'
+import { RenewCodesDialog, SwitchDialog } from './logins/two-factor-dialogs.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => void api.mockReset())
 afterEach(cleanup)

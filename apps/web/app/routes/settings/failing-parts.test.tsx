@@ -1,18 +1,18 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { Session } from '@monsoon/contract/sessions'
+import type { Session } from '@monsoon/contract/accounts/sessions'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failures } from '../../test-support/failures.ts'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { DeviceList } from './device-list.tsx'
+import { DeviceList } from './logins/device-list.tsx'
 import { KycForm } from './kyc-form.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
-import SetUpTwoFactorDialog from './set-up-two-factor-dialog.tsx'
+import SetUpTwoFactorDialog from './logins/set-up-two-factor-dialog.tsx'
 import { UserNameForm } from './user-name-form.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: object) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => void api.mockReset())
 afterEach(cleanup)

@@ -1,16 +1,16 @@
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { ChangePassword } from '../profile/change-password.tsx'
 import SignupPage from '../sign-in/signup-page.tsx'
-import type { Captcha } from '../sign-in/use-captcha.ts'
+import type { Captcha } from '../sign-in/captcha/use-captcha.ts'
 import { AddressForm } from './address-form.tsx'
-import { BankAccountForm } from './bank-account-form.tsx'
+import { BankAccountForm } from './payments/bank-account-form.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { TransferAddressForm } from './transfer-address-form.tsx'
+import { TransferAddressForm } from './payments/transfer-address-form.tsx'
 import { UserNameForm } from './user-name-form.tsx'
 
 const { api, captcha } = vi.hoisted(() => ({
@@ -18,8 +18,8 @@ const { api, captcha } = vi.hoisted(() => ({
   captcha: { state: { kind: 'solved', token: 'solved' }, renew: () => {} } as Captcha,
 }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../sign-in/use-captcha.ts', () => ({ useCaptcha: () => captcha }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../sign-in/captcha/use-captcha.ts', () => ({ useCaptcha: () => captcha }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => void api.mockResolvedValue({ msg: 'OK', data: { available: true } }))
 afterEach(cleanup)

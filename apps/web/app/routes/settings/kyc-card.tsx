@@ -1,5 +1,5 @@
-import type { Kyc } from '@monsoon/contract/kyc'
-import { accountMessages } from '@monsoon/contract/account-messages'
+import type { Kyc } from '@monsoon/contract/accounts/kyc'
+import { accountMessages } from '@monsoon/contract/accounts/account-messages'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,8 +1,8 @@
-import type { Kyc } from '@monsoon/contract/kyc'
+import type { Kyc } from '@monsoon/contract/accounts/kyc'
 import { api, browserSession } from '../../api-client.ts'
 import { useFetchedFile } from '../../session/use-fetched-file.ts'
 import { useText } from '../../text/use-text.tsx'
-import { DocumentPreview } from '../../ui/document-preview.tsx'
+import { DocumentPreview } from '../../ui/pictures/document-preview.tsx'
 import { kycText } from './kyc-text.ts'
 
 /** What was handed in. Each file is fetched when this is shown, and stays in this page alone. */

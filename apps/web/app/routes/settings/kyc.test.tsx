@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { Kyc } from '@monsoon/contract/kyc'
+import type { Kyc } from '@monsoon/contract/accounts/kyc'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -11,7 +11,7 @@ const { api, send } = vi.hoisted(() => ({
   send: vi.fn<(address: string) => Promise<Response>>(),
 }))
 vi.mock('../../api-client.ts', () => ({ api, browserSession: { send } }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const nothing: Kyc = {
   kycStatus: 'notSubmitted',

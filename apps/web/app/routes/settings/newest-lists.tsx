@@ -1,13 +1,13 @@
-import type { NftRequest } from '@monsoon/contract/nft-requests'
-import type { WalletTransaction } from '@monsoon/contract/wallet'
-import type { Withdrawal } from '@monsoon/contract/withdrawals'
+import type { NftRequest } from '@monsoon/contract/trade/nft-requests'
+import type { WalletTransaction } from '@monsoon/contract/money/wallet'
+import type { Withdrawal } from '@monsoon/contract/money/withdrawals'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { RequestTable } from '../profile/my-requests.tsx'
-import { WithdrawalTable } from '../profile/my-withdrawals.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { RequestTable } from '../profile/works/my-requests.tsx'
+import { WithdrawalTable } from '../profile/wallet/my-withdrawals.tsx'
 import { profileText } from '../profile/profile-text.ts'
-import { MovementTable } from '../profile/wallet-history.tsx'
+import { MovementTable } from '../profile/wallet/wallet-history.tsx'
 
 export type NewestData = {
   transactions: readonly WalletTransaction[]

@@ -1,7 +1,7 @@
-import type { NoticeChoice } from '@monsoon/contract/notices'
+import type { NoticeChoice } from '@monsoon/contract/notices/notices'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Checkbox } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/controls/field.tsx'
 import { noticeChoicesText } from './notice-choices-text.ts'
 import { useSwitch } from './use-switch.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { nsfwText } from './nsfw-text.ts'
 import { useSwitch } from './use-switch.ts'
 

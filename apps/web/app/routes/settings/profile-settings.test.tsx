@@ -1,6 +1,6 @@
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 import { ApiError } from '@monsoon/contract/client'
-import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import type { CryptoAccount } from '@monsoon/contract/chain/crypto-accounts'
 import { errorText } from '@monsoon/contract/errors'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ const { api, showToast } = vi.hoisted(() => ({
   showToast: vi.fn<(text: string, kind: string) => Promise<void>>(),
 }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast }))
 
 const mira: Profile = {
   userId: '01890000-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useChange } from '../../ui/submit/use-change.ts'
 
 type RemoveDialogProps = {
   title: string

@@ -1,11 +1,11 @@
 import { ApiError } from '@monsoon/contract/client'
 import { findFileFault, type FilePart } from '@monsoon/contract/file-parts'
-import { kycParts, proofFile, selfieFile, submitKycBody, type KycPart } from '@monsoon/contract/kyc'
+import { kycParts, proofFile, selfieFile, submitKycBody, type KycPart } from '@monsoon/contract/accounts/kyc'
 import { useState, type SyntheticEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 /** What a file of each part may be. */
 export const kycFiles: Record<KycPart, FilePart> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useErrorText } from '../../text/use-error-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 
 /**
  * A switch that shows what was asked for at once; if the server refuses it goes back, and says why until it is tried

@@ -1,4 +1,4 @@
-import { userNameField } from '@monsoon/contract/profile-settings'
+import { userNameField } from '@monsoon/contract/accounts/profile-settings'
 import { useEffect, useState } from 'react'
 import { api } from '../../api-client.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
-import { Checkbox } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Checkbox } from '../../ui/controls/field.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { signInText } from './sign-in-text.ts'
 
 /** That somebody is of age and accepts both texts, which every sign-up needs. */

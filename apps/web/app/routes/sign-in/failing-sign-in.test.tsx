@@ -7,15 +7,15 @@ import ForgotPasswordPage from './forgot-password-page.tsx'
 import LoginPage from './login-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
 import SignupPage from './signup-page.tsx'
-import type { Captcha } from './use-captcha.ts'
+import type { Captcha } from './captcha/use-captcha.ts'
 
 const { api, captcha } = vi.hoisted(() => ({
   api: vi.fn<(key: string, input: object) => Promise<unknown>>(),
   captcha: { state: { kind: 'solved', token: 'solved' }, renew: vi.fn<() => void>() } as Captcha,
 }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('./use-captcha.ts', () => ({ useCaptcha: () => captcha }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('./captcha/use-captcha.ts', () => ({ useCaptcha: () => captcha }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => void api.mockReset())
 afterEach(cleanup)

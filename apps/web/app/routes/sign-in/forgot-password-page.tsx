@@ -1,16 +1,16 @@
-import { forgotPasswordBody } from '@monsoon/contract/accounts'
+import { forgotPasswordBody } from '@monsoon/contract/accounts/accounts'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/forgot-password-page'
 import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { EmailField } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { CaptchaForm, useCaptchaForm } from './captcha-form.tsx'
+import { EmailField } from '../../ui/controls/field.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { CaptchaForm, useCaptchaForm } from './captcha/captcha-form.tsx'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
-import { useIsLive } from '../../session/use-is-live.ts'
+import { useIsLive } from '../../ui/use-is-live.ts'
 
 const schema = forgotPasswordBody.omit({ captchaToken: true })
 

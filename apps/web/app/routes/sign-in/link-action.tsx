@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { useAction } from '../../ui/submit/use-action.ts'
 import { SignInHead } from './sign-in-head.tsx'
 
 type LinkActionProps = {

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useText } from '../../text/use-text.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/controls/field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { signInText } from './sign-in-text.ts'
 

@@ -2,7 +2,7 @@ import type { Route } from './+types/not-me-page'
 import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { mailboxText } from '../settings/mailbox-text.ts'
+import { mailboxText } from '../settings/logins/mailbox-text.ts'
 import { LinkAction } from './link-action.tsx'
 
 /** The link "this wasn’t me" of a mail about an account’s security. */

@@ -12,7 +12,7 @@ import SecurityVerificationPage from './security-verification-page.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: { body: unknown }) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => void api.mockReset())
 afterEach(cleanup)

@@ -5,9 +5,9 @@ import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { MuseumLabel } from '../../ui/museum-label.tsx'
-import { frameOf, Picture } from '../../ui/picture.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { MuseumLabel } from '../../ui/pictures/museum-label.tsx'
+import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { signInText } from './sign-in-text.ts'
 
 /** A work to look at while one types. Without it the page is a form. */

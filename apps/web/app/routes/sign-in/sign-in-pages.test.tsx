@@ -8,14 +8,14 @@ import { failures } from '../../test-support/failures.ts'
 import { renderedAtMs, siteWith } from '../../test-support/render-page.tsx'
 import { ClockProvider } from '../../text/server-clock.tsx'
 import { TextProvider } from '../../text/use-text.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import EmailConfirmationPage from './email-confirmation-page.tsx'
 import EmailVerificationPage from './email-verification-page.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 import LoginPage from './login-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
 import SignupPage from './signup-page.tsx'
-import type { Captcha } from './use-captcha.ts'
+import type { Captcha } from './captcha/use-captcha.ts'
 import VerifyEmailPage from './verify-email-page.tsx'
 
 type Sent = { key: string; body: Record<string, unknown> }
@@ -24,8 +24,8 @@ const { api, captcha } = vi.hoisted(() => ({
   captcha: { state: { kind: 'solved', token: 'solved' }, renew: vi.fn<() => void>() } as Captcha,
 }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('./use-captcha.ts', () => ({ useCaptcha: () => captcha }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('./captcha/use-captcha.ts', () => ({ useCaptcha: () => captcha }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   api.mockReset()

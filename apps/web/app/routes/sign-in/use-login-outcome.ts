@@ -1,4 +1,4 @@
-import type { LoginOutcome } from '@monsoon/contract/accounts'
+import type { LoginOutcome } from '@monsoon/contract/accounts/accounts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { suspendedPath } from '../../session/loader-errors.ts'
 import { readReturnPath } from './return-path.ts'

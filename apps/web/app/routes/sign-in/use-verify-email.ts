@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlays/toast.ts'
 import type { SignInState } from './sign-in-state.ts'
 
 /** Codes that this tab has sent: one works once, and an effect may run twice. */

@@ -2,7 +2,7 @@ import type { Route } from './+types/verify-secondary-email-page'
 import { api } from '../../api-client.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { mailboxText } from '../settings/mailbox-text.ts'
+import { mailboxText } from '../settings/logins/mailbox-text.ts'
 import { LinkAction } from './link-action.tsx'
 
 /** The link in a second mailbox, which takes it into use. */

@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text.tsx'
-import { Spinner } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { SignInHead } from './sign-in-head.tsx'
 import { signInText } from './sign-in-text.ts'

@@ -1,4 +1,4 @@
-import { reasonField } from '@monsoon/contract/staff'
+import { reasonField } from '@monsoon/contract/staff/staff'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'

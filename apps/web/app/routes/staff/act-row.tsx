@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormError } from '../../ui/controls/field.tsx'
+import { useChange } from '../../ui/submit/use-change.ts'
 
 type ActRowProps<Act extends string> = {
   acts: readonly Act[]

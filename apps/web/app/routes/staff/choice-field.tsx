@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/controls/field.tsx'
 import { staffText } from './staff-text.ts'
 import type { ChoiceWord } from './staff-words.ts'
 

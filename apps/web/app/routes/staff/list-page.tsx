@@ -1,11 +1,15 @@
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { StaffHeading } from './staff-heading.tsx'
+import { Form } from 'react-router'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { staffText } from './staff-text.ts'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 type ListPageProps<Row> = {
   title: string
@@ -90,5 +94,35 @@ export function SearchFilter(props: { label: string; value: string | undefined; 
       defaultValue={value}
       className="min-w-0 flex-1 basis-72"
     />
+  )
+}
+
+/** Filters as a form of the address: they work without script, and a found page can be sent to a colleague. */
+export function FilterForm({ children }: { children: ReactNode }) {
+  const t = useText(staffText)
+  return (
+    <Form method="get" role="search" className="mb-6 flex flex-wrap items-end gap-3">
+      {children}
+      <Button type="submit">{t('find')}</Button>
+    </Form>
+  )
+}
+
+/** Somebody's name, which leads to their account in the back office. */
+export function PersonLink({ person: { userId, name } }: { person: { userId: string; name: string } }) {
+  return (
+    <TextLink to={`/staff/users/${userId}`}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  )
+}
+
+/** The head of a part of the back office: small, since its readers come for what is below. */
+export function StaffHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <h1 className="min-w-0 font-serif text-h3 [overflow-wrap:anywhere]">{title}</h1>
+      {children}
+    </header>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { staffText } from './staff-text.ts'
 

@@ -1,22 +1,22 @@
-import type { StaffUserDetail } from '@monsoon/contract/staff'
+import type { StaffUserDetail } from '@monsoon/contract/staff/staff'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
-import { KycDecision } from './kyc-decision.tsx'
-import { KycDocuments } from './kyc-documents.tsx'
-import { LinkMark } from './link-mark.tsx'
-import { LinkedAccounts } from './linked-accounts.tsx'
+import { KycDecision } from './people/kyc-decision.tsx'
+import { KycDocuments } from './people/kyc-documents.tsx'
+import { LinkMark } from './people/link-mark.tsx'
+import { LinkedAccounts } from './people/linked-accounts.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { needsSecondFactor } from './staff-data.ts'
-import { UserActs } from './user-acts.tsx'
-import { UserHoldings } from './user-holdings.tsx'
+import { UserActs } from './people/user-acts.tsx'
+import { UserHoldings } from './people/user-holdings.tsx'
 
 const { api, send } = vi.hoisted(() => ({
   api: vi.fn<(key: string, input?: object) => Promise<unknown>>(),
   send: vi.fn<(address: string) => Promise<Response>>(),
 }))
 vi.mock('../../api-client.ts', () => ({ api, browserSession: { send } }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 beforeEach(() => {
   api.mockReset()

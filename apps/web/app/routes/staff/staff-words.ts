@@ -1,6 +1,6 @@
-import type { LinkKind } from '@monsoon/contract/linked-accounts'
-import type { StaffAction } from '@monsoon/contract/staff-actions'
-import type { StaffUser } from '@monsoon/contract/staff'
+import type { LinkKind } from '@monsoon/contract/accounts/linked-accounts'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
+import type { StaffUser } from '@monsoon/contract/staff/staff'
 import type { Tone } from '../../ui/badge.tsx'
 import type { staffText } from './staff-text.ts'
 

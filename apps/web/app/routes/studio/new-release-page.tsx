@@ -9,7 +9,7 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { makerData } from '../../studio/load-maker.ts'
 import { NotMaker } from '../../studio/not-maker.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { toMinute } from '../../ui/minute-field.ts'
+import { toMinute } from '../../ui/controls/minute-field.ts'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { studioText } from '../../studio/studio-text.ts'
 import { workPath } from '../../studio/use-draft.ts'
 import { WorkPreview } from '../../studio/work-preview.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

@@ -1,4 +1,4 @@
-import { requestBoard, type RequestToSend } from '@monsoon/contract/nft-requests'
+import { requestBoard, type RequestToSend } from '@monsoon/contract/trade/nft-requests'
 import type { Route } from './+types/requests-page'
 import { api } from '../../api-client.ts'
 import { nftRequestText } from '../../nft-requests/nft-request-text.ts'

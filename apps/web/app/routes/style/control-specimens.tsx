@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { BarSelect } from '../../ui/bar-select.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { EditionPicker } from '../../ui/edition-picker.tsx'
-import { Checkbox, FormError, PasswordField, RadioCards, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { BarSelect } from '../../ui/controls/bar-select.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { EditionPicker } from '../../ui/controls/edition-picker.tsx'
+import {
+  Checkbox,
+  FormError,
+  PasswordField,
+  RadioCards,
+  SelectField,
+  TextArea,
+  TextField,
+  MoneyField,
+} from '../../ui/controls/field.tsx'
 import { CopyIcon, HeartIcon, ShareIcon } from '../../ui/icons.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { RangeField } from '../../ui/range-field.tsx'
-import { RangePair } from '../../ui/range-pair.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
+import { RadioGroup } from '../../ui/controls/radio-group.tsx'
+import { RangeField } from '../../ui/controls/range-field.tsx'
+import { RangePair } from '../../ui/controls/range-pair.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { Row, Specimen, State, States } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx'
-import { EmailField, PasswordField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import type { FormHandle } from '../../ui/use-submit.ts'
+import { EmailField, PasswordField } from '../../ui/controls/field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+import type { FormHandle } from '../../ui/submit/use-submit.ts'
 import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 

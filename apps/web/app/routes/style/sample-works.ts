@@ -1,4 +1,4 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 import type { Picture } from '@monsoon/contract/shapes'
 import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { Combobox, type ComboboxGroup } from '../../ui/combobox.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Combobox, type ComboboxGroup } from '../../ui/controls/combobox.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { sampleWorks } from './sample-works.ts'
 import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
+import { SearchField } from '../../ui/controls/field.tsx'
 
 export function SearchSpecimen() {
   const t = useText(styleText)

@@ -3,8 +3,7 @@ import type { Route } from './+types/style-page'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/bare-link.tsx'
-import { ChipToggle } from '../../ui/chip.tsx'
+import { ChipToggle } from '../../ui/controls/chip.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CollectionSpecimen, CoverSpecimen, LoadingCatalogueSpecimen, PeopleSpecimen } from './catalogue-specimens.tsx'
 import {
@@ -43,6 +42,7 @@ import {
   TimelineSpecimen,
   TimeSpecimen,
 } from './work-specimens.tsx'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

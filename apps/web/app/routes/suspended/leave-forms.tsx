@@ -1,11 +1,11 @@
-import { leaveAppealBody, leaveBody } from '@monsoon/contract/leave-requests'
-import { appealMaxLength } from '@monsoon/contract/reports'
+import { leaveAppealBody, leaveBody } from '@monsoon/contract/accounts/leave-requests'
+import { appealMaxLength } from '@monsoon/contract/works/reports'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { TextArea } from '../../ui/controls/field.tsx'
+import { Form } from '../../ui/controls/form.tsx'
+import { useServerForm } from '../../ui/submit/use-server-form.ts'
 import { suspendedText } from './suspended-text.ts'
 
 /** Asks to leave; nothing has to be said. */

@@ -1,5 +1,5 @@
-import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/leave-requests'
-import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/accounts/leave-requests'
+import type { CryptoAccount } from '@monsoon/contract/chain/crypto-accounts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
@@ -7,7 +7,7 @@ import SuspendedPage from './suspended-page.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))
-vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('../../ui/overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 beforeEach(() => api.mockReset().mockResolvedValue({ status: 200, msg: 'OK', data: {} }))
 afterEach(cleanup)

@@ -1,15 +1,15 @@
-import { leavingPageSize } from '@monsoon/contract/exports'
+import { leavingPageSize } from '@monsoon/contract/chain/exports'
 import { redirect } from 'react-router'
 import type { Route } from './+types/suspended-works-page'
 import { pageData, suspendedPath } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { LeavingWorks } from '../profile/leaving-works.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
+import { LeavingWorks } from '../profile/works/leaving-works.tsx'
 import { readPage } from '../profile/load-profile-part.ts'
-import { PartError } from '../profile/part-error.tsx'
 import { suspendedText } from './suspended-text.ts'
+import { PartError } from '../profile/part-header.tsx'
 
 /** For who may leave, and has confirmed where to. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { CodeText, FactList } from '../../ui/fact-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { withoutUsText } from './without-us-text.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

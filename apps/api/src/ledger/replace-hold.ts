@@ -1,1 +1,0 @@
-export { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from './replace-hold-queries.ts'

@@ -1,2 +1,0 @@
-// What other modules may ask of custodial addresses.
-export { findAddressOwner, findCustodyAddress, findTokenWork } from './token-queries.ts'

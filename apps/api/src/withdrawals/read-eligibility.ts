@@ -1,1 +1,0 @@
-export { findEligibility as readEligibility } from './withdrawal-queries.ts'

@@ -1,2 +1,0 @@
-/** Where the bar at the foot of a narrow window leads to. */
-export const bidFieldId = 'your-bid'

@@ -1,0 +1,32 @@
+import { defineText } from '../../text/define-text.ts'
+
+/** Words of a purchase that a browser wallet pays on chain. */
+export const etherText = defineText('etherCheckout', {
+  title: 'Pay on chain',
+  way: 'Browser wallet (ETH)',
+  detail: 'MetaMask and others, straight to the seller on Ethereum',
+  detailEth: '≈ {eth} ETH, straight to the seller on Ethereum',
+  chooseNote: 'Choose the wallet that pays. It asks you to confirm before anything is sent.',
+  total: 'Total',
+  toSend: 'To send',
+  ofIt: 'Goes to the seller',
+  network: 'Network fee, about',
+  networkUnknown: 'Your wallet shows it',
+  from: 'From',
+  eth: '{eth} ETH',
+  seller: 'the seller’s address',
+  payer: 'your address',
+  held: '{count, plural, one {Your edition is held, at this price, while you confirm.} other {Your editions are held, at this price, while you confirm.}}',
+  note: 'Neither you nor we can take back a payment on chain. The network’s fee is yours to pay; we charge none for minting.',
+  tooLittle: 'This account has {eth} ETH: less than the price and the network’s fee.',
+  pay: 'CONFIRM IN YOUR WALLET',
+  waitingFor: 'Waiting for you to confirm in {wallet}',
+  otherWallet: 'Use another wallet',
+  confirming: 'Waiting for the network',
+  sent: 'Sent, and not in a block yet',
+  blocks: '{have, number} of {need, number} confirmations',
+  goesOn: 'You can close this window. The purchase completes by itself, and we will email you.',
+  transaction: 'Transaction',
+  over: 'The time to pay is over, and nothing was paid. Your edition is free again.',
+  close: 'CLOSE',
+})

@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import type { Route } from './+types/bids-page'
+import { loadBids } from '../load-profile-part.ts'
+import { MyBids } from './my-bids.tsx'
+import { lazyPart } from '#ui/overlays/lazy-part.ts'
+import { PartError } from '../part-header.tsx'
+
+const FreedCardMoney = lazyPart(() => import('#pledges/freed-card-money.tsx'))
+
+export const loader = (args: Route.LoaderArgs) => loadBids(args)
+
+export default function BidsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <MyBids {...loaderData} />
+      <Suspense>
+        <FreedCardMoney kind="bid" />
+      </Suspense>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PartError error={error} />
+}

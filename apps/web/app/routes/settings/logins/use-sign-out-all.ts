@@ -1,0 +1,15 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#api-client.ts'
+import { useAction } from '#ui/submit/use-action.ts'
+
+/** Signs out on every device, this one too, and goes to a page that visitors have. */
+export function useSignOutAll(to: string) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return useAction(async () => {
+    const answer = await api('POST /v1/session/end-all')
+    await navigate(to)
+    await revalidate()
+    return answer
+  })
+}

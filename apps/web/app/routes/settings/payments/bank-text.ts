@@ -1,0 +1,36 @@
+import { defineText } from '#text/define-text.ts'
+
+/** The bank accounts of somebody, to which the money of a wallet may go. */
+export const bankText = defineText('bank', {
+  title: 'Bank Accounts',
+  note: 'Where money from your wallet can be sent. Only add accounts in your own name.',
+  none: 'No bank account yet',
+  noneDetail: 'You need one to withdraw. Its number is encrypted, and only the last four digits are shown.',
+  add: 'ADD BANK ACCOUNT',
+  remove: 'DELETE',
+  removeNamed: 'Delete the account at {bankName} ending in {ending}',
+  numberEnding: 'Account number ending in {ending}',
+  holder: 'Account holder',
+  number: 'Account number',
+  swift: 'SWIFT code',
+  ifsc: 'IFSC',
+  iban: 'IBAN',
+  details: 'Additional details',
+  usableFrom: 'Usable from',
+  newTitle: 'New bank account',
+  holderHint: 'As the bank knows you. Letters and spaces.',
+  bankName: 'Bank name',
+  numberHint: '9 to 18 digits',
+  confirmNumber: 'Confirm account number',
+  confirmRequired: 'Please type the account number once more',
+  confirmMismatch: 'Account number and confirm account number should match',
+  swiftHint: '8 or 11 characters, as on a bank statement',
+  ifscHint: 'Of a bank in India',
+  optional: '{label} (optional)',
+  detailsHint: 'Anything else your bank needs: branch, correspondent bank …',
+  save: 'SAVE BANK ACCOUNT',
+  removeTitle: 'Delete this bank account?',
+  removeDetail:
+    'The account at {bankName} ending in {ending} is removed. To use it again, you have to add it again and wait again.',
+  keep: 'KEEP IT',
+})

@@ -1,9 +1,0 @@
-import type { ComponentPropsWithRef } from 'react'
-
-/**
- * A button without a look of its own, for what is its own picture: a work, a view, a word in a line. Always with words
- * or a label.
- */
-export function BareButton(props: ComponentPropsWithRef<'button'>) {
-  return <button type="button" {...props} />
-}
