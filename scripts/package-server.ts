@@ -73,6 +73,8 @@ const neverLoaded = [
   'fontkit/dist/browser*',
   'react-dom/cjs/*.{browser,edge,bun}.*',
   'tus-js-client',
+  'zod/src',
+  '{fastify,bintrees}/test',
   'mediabunny/dist/bundles/*.min.*',
   '@opentelemetry/*/build/{esm,esnext}',
   '@sentry/core/build/cjs',
