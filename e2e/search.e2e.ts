@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { pressSearchKey } from './frame-stages.ts'
+import { pressSearchKey } from './stages/frame-stages.ts'
 import { test } from './live-page.ts'
 
 test.describe('on a phone, by keyboard alone', () => {

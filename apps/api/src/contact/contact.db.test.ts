@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { forgetMessages } from './answer-message.ts'
-import { withinOneWindow } from '#test-support/within-one-window.ts'
+import { withinOneWindow } from '#test-support/calls/within-one-window.ts'
 
 let test: TestApi
 let staff: Api

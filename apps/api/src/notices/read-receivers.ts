@@ -1,5 +1,5 @@
-import type { NoticeTopic } from '@monsoon/contract/notice-topics'
-import { mailsToMany } from '#accounts/mails-to.ts'
+import type { NoticeTopic } from '@monsoon/contract/notices/notice-topics'
+import { mailsToMany } from '#accounts/mailboxes/mails-to.ts'
 import type { DbOrTx } from '#db.ts'
 import { everywhere } from './choose-notices.ts'
 import { type Channels, listNoticeChoices } from './notice-choice-queries.ts'

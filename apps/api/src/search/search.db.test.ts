@@ -12,7 +12,7 @@ import { createMember, createWork, signInMember } from '#test-support/sale-fixtu
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { createCollection } from '#catalog/collections/edit-collection.ts'
 import { learnNamesOf } from '#spelling/find-by-words.ts'
-import { withinOneWindow } from '#test-support/within-one-window.ts'
+import { withinOneWindow } from '#test-support/calls/within-one-window.ts'
 
 let test: TestApi
 const ids: Record<Exclude<SearchKind, 'land'>, string> = {

@@ -61,7 +61,10 @@ const covers = (faces: readonly Face[], letter: string): boolean =>
 function facesFor(text: string, face: WordsStyle['face']): Face[] {
   const own = openOnce(face, () => filesOf[face].map((path) => toFace(path, readFileSync(require.resolve(path)))))
   if ([...text].every((letter) => covers(own, letter))) return own
-  return [...own, ...openOnce('documents', () => loadFaces().map(({ name, regular }) => toFace(name, regular)))]
+  return [
+    ...own,
+    ...openOnce('documents', () => loadFaces().map(({ name, fileOf }) => toFace(name, fileOf('regular')))),
+  ]
 }
 
 /**

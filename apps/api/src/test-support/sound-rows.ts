@@ -170,8 +170,7 @@ export const soundRows: Readonly<Record<string, RowValues>> = {
   security_alert: { rule: 'staffReading' },
   transfer_reference: { reference: 'RF12ABCDEFGHIJ' },
   chain_listing: {
-    signature:
-      `0x${'a'.repeat(130)}`,
+    signature: `0x${'a'.repeat(130)}`,
     offer_id: '00000000-0000-7000-8000-000000000002',
   },
 }

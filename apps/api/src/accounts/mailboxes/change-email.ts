@@ -21,7 +21,7 @@ import { findMailboxes } from './mailbox-queries.ts'
 import { isProvenPassword } from '../passwords/prove-password.ts'
 import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary-email-queries.ts'
 import { revokeSessions } from '../sessions/session-queries.ts'
-import { emailCodeFrom, hashSecretCode, makeCodeSeed } from './secret-code.ts'
+import { emailCodeFrom, hashSecretCode, makeCodeSeed } from '../secret-code.ts'
 import { warnOwner } from './warn-owner.ts'
 import { listSuppressed, liftSuppressions } from '#mail/suppression-queries.ts'
 

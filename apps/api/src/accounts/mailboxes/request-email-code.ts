@@ -4,7 +4,7 @@ import type { JobPayloads } from '#jobs.ts'
 import { addJob } from '#outbox-queries.ts'
 import { lockPasswordOwner, lockUnverifiedAccount } from '../account-queries.ts'
 import { hasRecentCode, insertEmailCode } from './email-code-queries.ts'
-import { hashEmailCode, makeCodeSeed } from './secret-code.ts'
+import { hashEmailCode, makeCodeSeed } from '../secret-code.ts'
 
 type Requested = JobPayloads['make-email-code']
 

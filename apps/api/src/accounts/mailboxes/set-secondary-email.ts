@@ -12,7 +12,7 @@ import {
   putSecondaryEmail,
   verifySecondaryCode,
 } from './secondary-email-queries.ts'
-import { hashEmailCode, hashSecretCode, makeCodeSeed } from './secret-code.ts'
+import { hashEmailCode, hashSecretCode, makeCodeSeed } from '../secret-code.ts'
 import { warnOwner } from './warn-owner.ts'
 
 /**

@@ -2,7 +2,7 @@ import { failedLogins } from '@monsoon/contract/rate-limits'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { logIn, register, signUpAndIn, solveCaptcha, type SignedInMember } from '#test-support/people/sign-up-and-in.ts'
-import { withinOneWindow } from '#test-support/within-one-window.ts'
+import { withinOneWindow } from '#test-support/calls/within-one-window.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApi

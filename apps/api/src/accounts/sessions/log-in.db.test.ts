@@ -2,7 +2,7 @@ import { argon2 } from 'node:crypto'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { register, signUpAndIn, testPassword } from '#test-support/people/sign-up-and-in.ts'
 import { fetchSolvedCaptcha } from '#test-support/people/solve-captcha.ts'
-import { withinOneWindow } from '#test-support/within-one-window.ts'
+import { withinOneWindow } from '#test-support/calls/within-one-window.ts'
 import { allPasswords } from '@monsoon/contract/rate-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
