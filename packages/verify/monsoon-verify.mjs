@@ -338,7 +338,7 @@ async function checkFetch(report, files, encoding) {
 	if (!files.sizes.has("fetch.txt")) return;
 	const text = decode(await readText(files, "fetch.txt"), encoding);
 	for (const line of text.split(/\r\n|\r|\n/).filter(Boolean)) {
-		const path = /^\S+[ \t]+(?:\d+|-)[ \t]+(.+)$/.exec(line)?.[1];
+		const path = /^\S+[ \t]+(?:\d+|-)[ \t]+(\S.*)$/.exec(line)?.[1];
 		if (path === void 0 || leadsOut(path) || !path.startsWith("data/")) report.add("untrue", `fetch.txt has a line that must not be followed: ${line.slice(0, 120)}`);
 	}
 }
@@ -381,9 +381,10 @@ async function readInfo(report, files, encoding) {
 	if (!files.sizes.has("bag-info.txt")) return info;
 	const text = decode(await readText(files, "bag-info.txt"), encoding).replaceAll(/(?:\r\n|\r|\n)[ \t]+/g, " ");
 	for (const line of text.split(/\r\n|\r|\n/).filter(Boolean)) {
-		const [, label, value = ""] = /^([^:]+?)[ \t]*:[ \t]*(.*)$/.exec(line) ?? [];
-		if (label === void 0) report.add("untrue", `bag-info.txt has a line without a label: ${line.slice(0, 80)}`);
-		else info.set(label, [...info.get(label) ?? [], value]);
+		const end = line.indexOf(":");
+		const label = line.slice(0, Math.max(end, 0)).trimEnd();
+		if (label === "") report.add("untrue", `bag-info.txt has a line without a label: ${line.slice(0, 80)}`);
+		else info.set(label, [...info.get(label) ?? [], line.slice(end + 1).trimStart()]);
 	}
 	return info;
 }

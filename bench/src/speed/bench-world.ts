@@ -77,8 +77,7 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
   const maker = await openPostgres(false)
   const { databaseUrl, ownerUrl } = await createDatabase(maker)
   const environment = settings({ port: ports.server, smtpPort: mail.smtp, databaseUrl, folder })
-  // It makes works by the ten thousand.
-  const config = loadConfig({ ...environment, LOG_LEVEL: 'error', DATABASE_TIMEOUT_MS: '60000' })
+  const config = loadConfig({ ...environment, ...forMakingWorks })
   await makeGallery(config, { ownerUrl, count: itemCount, report })
   await maker.stop()
   leaveServerCore()
@@ -121,10 +120,7 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
       server = await onServerCore(starters.server)
       return result
     },
-    countMails: async () => {
-      const answer = await fetch(`http://127.0.0.1:${mail.inbox}/delivered`)
-      return ((await answer.json()) as { delivered: number }).delivered
-    },
+    countMails: () => countMails(mail.inbox),
     setRawAnswer: (body) => writeFileSync(join(folder, 'answer.json'), body),
     close: async () => {
       await Promise.all([server.stop(), limits.stop(), mailBox.stop(), pool.end(), own.close()])
@@ -132,6 +128,14 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Works are made by the ten thousand. */
+const forMakingWorks = { LOG_LEVEL: 'error', DATABASE_TIMEOUT_MS: '60000' }
+
+async function countMails(port: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/delivered`)
+  return ((await answer.json()) as { delivered: number }).delivered
 }
 
 async function createDatabase(postgres: RunningPostgres): Promise<{ databaseUrl: string; ownerUrl: string }> {

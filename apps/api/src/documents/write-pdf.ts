@@ -55,16 +55,20 @@ export async function writePdf({ title, author, parts }: { title: string; author
 
 type Pen = ReturnType<typeof createPen>
 
-function createPen(doc: PDFKit.PDFDocument, faces: readonly Face[]) {
+/** Gives the name by which the document knows a face, which it has when it is first asked for. */
+function openFaces(doc: PDFKit.PDFDocument, faces: readonly Face[]): (face: string, weight: Weight) => string {
   const registered = new Set<string>()
-  /** Gives the name by which the document knows it. */
-  const register = (face: string, weight: Weight): string => {
+  return (face, weight) => {
     const name = `${face} ${weight}`
     const file = registered.has(name) ? undefined : faces.find((one) => one.name === face)?.fileOf(weight)
     if (file) doc.registerFont(name, file)
     registered.add(name)
     return name
   }
+}
+
+function createPen(doc: PDFKit.PDFDocument, faces: readonly Face[]) {
+  const register = openFaces(doc, faces)
   const width = doc.page.width - 2 * margin
   const end = doc.page.height - margin
   let y = margin

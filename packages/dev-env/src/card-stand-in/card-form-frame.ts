@@ -144,9 +144,9 @@ const inputsOf = (document: Document): Record<CardField, HTMLInputElement> => ({
 })
 
 interface CardFormEvents {
-  onInput(field: CardField): void
-  onBlur(field: CardField): void
-  onEnter(): void
+  onInput: (field: CardField) => void
+  onBlur: (field: CardField) => void
+  onEnter: () => void
 }
 
 function listen(
