@@ -15,17 +15,17 @@ const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
   {
     name: 'frame',
-    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|page-focus)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(avatar|button|icons|later-|lazy-|picture|search-field|toast\.ts))/,
+    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|page-focus|terms\/)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(icons|controls\/(?:button|search-field)|overlays\/(later-|lazy-|toast\.ts)|pictures\/(avatar|picture)))/,
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login-path|ui\/(heart-|item-|local-time|museum-|on-demand|person-|price|verified-|countdown|use-answer|use-countdown|kit-text|page-state|text-link))/,
+    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login-path|lists\/item-|ui\/(local-time|person-|price|countdown|use-countdown|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-answer))/,
   },
   {
     name: 'facts',
-    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(bare-button|long-text|shades|split-bar|use-is-in-view)|domain\/src\/(money|edition-ranges))/,
+    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(controls\/bare-button|long-text|shades|split-bar)|domain\/src\/(money|edition-ranges))/,
   },
-  { name: 'panels', test: /apps\/web\/app\/ui\/(accordion|badge|copyable-|fact-list|notice)/ },
+  { name: 'panels', test: /apps\/web\/app\/ui\/(accordion|badge|controls\/copyable-|fact-list|notice)/ },
 ]
 
 export default defineConfig({

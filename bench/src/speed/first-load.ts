@@ -1,3 +1,6 @@
+/** JavaScript of a page's first load in kB, gzip-compressed: what it must come to, and what no change may go beyond. */
+export const firstLoadLimit = { must: 120, today: 155 }
+
 const assetsFolder = '/assets/'
 
 /** What a module imports statically; `import()` comes later, if at all. */

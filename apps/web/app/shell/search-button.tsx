@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/overlays/lazy-part.ts'
-import { SearchField } from '../ui/controls/field.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
 
 const SearchDialog = lazyPart(() => import('../search/search-dialog.tsx'))
 

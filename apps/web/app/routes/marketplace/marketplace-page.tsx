@@ -20,7 +20,7 @@ import { marketplaceText } from './marketplace-text.ts'
 import { faultsOf } from './price-faults.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
-import { HiddenFields } from '../../ui/controls/field.tsx'
+import { HiddenFields } from '../../ui/controls/search-field.tsx'
 
 // Readers begin with the list; both come after it.
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))

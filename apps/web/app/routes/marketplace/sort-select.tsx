@@ -4,7 +4,7 @@ import { BarSelect } from '../../ui/controls/bar-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { type Filters, sortOrders, type Tab } from './filters.ts'
 import { marketplaceText } from './marketplace-text.ts'
-import { HiddenFields } from '../../ui/controls/field.tsx'
+import { HiddenFields } from '../../ui/controls/search-field.tsx'
 
 type SortSelectProps = { tab: Tab; filters: Filters; onChange: (sortBy: string) => void }
 

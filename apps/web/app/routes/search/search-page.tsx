@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { AllFinds } from './all-finds.tsx'
 import { FindsOfKind } from './finds-of-kind.tsx'
 import { toShownFind } from './nothing-found.tsx'
-import { SearchField } from '../../ui/controls/field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
 
 /** Finds of each kind on the first page of results, and of one kind on a page of its own. */
 const groupSize = 8

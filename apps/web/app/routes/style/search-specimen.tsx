@@ -5,7 +5,7 @@ import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { sampleWorks } from './sample-works.ts'
 import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
-import { SearchField } from '../../ui/controls/field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
 
 export function SearchSpecimen() {
   const t = useText(styleText)
