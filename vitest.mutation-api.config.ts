@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'apps/api/src/{ledger,payments,pledges,top-ups}/*.test.ts',
+      'apps/api/src/{ledger,payments,pledges,top-ups}/**/*.test.ts',
       'apps/api/src/refunds/request-refund.db.test.ts',
       'apps/api/src/wallet/owed.db.test.ts',
     ],

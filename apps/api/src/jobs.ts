@@ -100,8 +100,8 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 
 /**
- * One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer. Where
- * the payload is a list, the consumer may give what became of each part: those that failed alone are tried again.
+ * One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer.
+ * Where the payload is a list, the consumer may give what became of each part: those that failed alone are tried again.
  */
 export type JobHandlers = {
   [Name in JobName]: (

@@ -24,8 +24,8 @@ export type LastLook = (
 export type LastLooks = { readonly [Kind in NoticeKind]?: LastLook }
 
 /**
- * The job behind `notify`. Repeated, it sends the same mails under the same ids. What cannot be mailed now is tried again
- * in a job of its own, and holds up nobody else's.
+ * The job behind `notify`. Repeated, it sends the same mails under the same ids. What cannot be mailed now is tried
+ * again in a job of its own, and holds up nobody else's.
  */
 export async function deliverNotices(
   needs: Needs & Pick<Resources, 'log' | 'mailer'>,
