@@ -6,6 +6,9 @@ import { writePdf, type PdfPart } from '#documents/write-pdf.ts'
 import type { ReportRows } from './read-exhibition-report.ts'
 
 const usd = (amount: number): string => formatMinor(usdToMinor(amount), 'USD')
+/** Taken apart in cents: 0.3 - 0.1 is no amount. */
+const shareKept = ({ share, shareBack }: Pick<ExhibitionReport, 'share' | 'shareBack'>): string =>
+  formatMinor(usdToMinor(share) - usdToMinor(shareBack), 'USD')
 const dayOf = (time: string): string => time.slice(0, 10)
 
 /** A report as a PDF to keep. */
@@ -32,7 +35,7 @@ export const writeReportFile = (
           ['Share given back', usd(report.shareBack)],
         ],
       },
-      { kind: 'total', label: "Curator's share, kept", value: usd(report.share - report.shareBack) },
+      { kind: 'total', label: "Curator's share, kept", value: shareKept(report) },
       ...tablesOf(report),
       {
         kind: 'note',
