@@ -1,6 +1,6 @@
 import { ApiError } from '@monsoon/contract/client'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import { useUnloadGuard } from '../ui/controls/unsaved-changes.tsx'
 import type { EditedWork } from '@monsoon/contract/works/edited-works'
@@ -38,7 +38,7 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
   const [isDirty, setIsDirty] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const latest = useRef({ draft, stored })
-  useEffect(() => void (latest.current = { draft, stored }), [draft, stored])
+  useLayoutEffect(() => void (latest.current = { draft, stored }), [draft, stored])
   const running = useRef<Promise<Stored | null>>(null)
 
   /** Saves what was typed; null where it could not be. */

@@ -6,7 +6,7 @@ import {
   fileKindOf,
   workFileTypes,
 } from '@monsoon/contract/works/uploads'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { FilePicker } from '../ui/controls/file-picker.tsx'
@@ -46,7 +46,8 @@ function usePastedFiles(addFiles: (files: File[]) => void): void {
 /** The list as it is after all that was asked for in this turn, not only after what was drawn. */
 function useList({ value, onChange }: Pick<MediaDropProps, 'value' | 'onChange'>) {
   const list = useRef(value)
-  useEffect(() => void (list.current = value), [value])
+  // At once: effects that wait would put back what was drawn before somebody typed.
+  useLayoutEffect(() => void (list.current = value), [value])
   const set = (files: readonly WorkFile[]) => {
     list.current = files
     onChange([...files])
