@@ -8,7 +8,7 @@ import { countReached } from '#test-support/constraints-reached.ts'
 import { fuzzEndpoint, getsIn, sendBeyond } from '#test-support/calls/fuzz-endpoint.ts'
 import { createFuzzScene, type FuzzScene } from '#test-support/calls/fuzz-scene.ts'
 
-const runs = 12
+const runs = 8
 const writing = (Object.keys(endpoints) as EndpointKey[]).filter((key) => !key.startsWith('GET '))
 const seed = 20_261_121
 

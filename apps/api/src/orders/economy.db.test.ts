@@ -9,11 +9,11 @@ afterEach(() => test.close())
 const seed = 20_261_123
 
 describe('rings who buy by card, pass on, take back at their banks and withdraw', () => {
-  it('gain by none of 200 cycles, and lose by all of them together', async () => {
+  it('gain by none of 100 cycles, and lose by all of them together', async () => {
     test = await createTestApi()
-    const { gains, sumMinor, played, linked, dealings } = await playEconomy(test, { cycles: 200, seed })
+    const { gains, sumMinor, played, linked, dealings } = await playEconomy(test, { cycles: 100, seed })
     expect(gains).toEqual([])
-    expect(linked).toBeGreaterThan(20)
+    expect(linked).toBeGreaterThan(10)
     expect(dealings).toBe(0)
     expect(sumMinor).toBeLessThan(0n)
     expect(played.size).toBe(6)
