@@ -25,7 +25,7 @@ export async function listMigrations(): Promise<string[]> {
     .toSorted()
 }
 
-/** Who waits for a lock of a table holds up all who come after: better begin anew. */
+/** A statement that waits for the lock of a table blocks everyone behind it: it gives up early and is tried again. */
 const patience = { lockTimeoutMs: 5_000, tryAgainAfterMs: 2_000, mostAttempts: 10 }
 type Patience = typeof patience
 
@@ -40,12 +40,15 @@ function migrationOf(name: string, text: string, given: Patience): Migration {
   if (!isConcurrent(name))
     return { up: async (db) => void (await sql.raw(`${limitsOf('LOCAL', given)};\n${text}`).execute(db)) }
   return {
-    up: (db: Kysely<unknown>) =>
-      db.connection().execute(async (one) => {
-        await sql.raw(limitsOf('SESSION', given)).execute(one)
-        for (const statement of splitStatements(text)) await sql.raw(statement.text).execute(one)
-        await sql.raw('RESET statement_timeout; RESET lock_timeout').execute(one)
-      }),
+    // The migrator gives one connection, which goes back to its pool.
+    up: async (db) => {
+      await sql.raw(limitsOf('SESSION', given)).execute(db)
+      try {
+        for (const statement of splitStatements(text)) await sql.raw(statement.text).execute(db)
+      } finally {
+        await sql.raw('RESET statement_timeout; RESET lock_timeout').execute(db)
+      }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { listEarlierBankFingerprints, replaceBankFingerprint } from './bank-acco
 import { listEarlierDocumentFingerprints, replaceDocumentFingerprint } from './kyc/kyc-queries.ts'
 import { listEarlierFingerprints, replaceFingerprints } from './linked-accounts/linked-account-queries.ts'
 import type { Resources } from './resources.ts'
-import { type Fingerprint, fingerprintKeyIds, renewFingerprint } from './sealing/fingerprint.ts'
+import { earlierFingerprintKeys, type Fingerprint, renewFingerprint } from './sealing/fingerprint.ts'
 
 type Needs = Pick<Resources, 'config' | 'db'>
 
@@ -17,7 +17,8 @@ export async function renewFingerprints(needs: Needs): Promise<void> {
 }
 
 async function renewAccounts({ config, db }: Needs): Promise<void> {
-  const { earlier: keyIds } = fingerprintKeyIds(config)
+  const keyIds = earlierFingerprintKeys(config)
+  if (keyIds.length === 0) return
   for (;;) {
     const known = await listEarlierFingerprints(db, keyIds)
     if (known.length === 0) return
@@ -33,18 +34,19 @@ type Row = Fingerprint & { id: string }
 
 async function renewOneByOne(
   { config, db }: Needs,
-  list: (db: Needs['db'], keyIds: readonly string[]) => Promise<Row[]>,
+  list: (db: Needs['db'], asked: { keyIds: readonly string[]; after: string | null }) => Promise<Row[]>,
   replace: (db: Needs['db'], row: Row) => Promise<void>,
 ): Promise<void> {
-  const { earlier: keyIds } = fingerprintKeyIds(config)
-  const done = new Set<string>()
+  const keyIds = earlierFingerprintKeys(config)
+  if (keyIds.length === 0) return
+  let after: string | null = null
   for (;;) {
-    const rows = (await list(db, keyIds)).filter(({ id }) => !done.has(id))
-    if (rows.length === 0) return
+    const rows: Row[] = await list(db, { keyIds, after })
     for (const row of rows) {
       const renewed = renewFingerprint(config, row)
       if (renewed) await replace(db, { id: row.id, ...renewed })
-      done.add(row.id)
+      after = row.id
     }
+    if (rows.length === 0) return
   }
 }

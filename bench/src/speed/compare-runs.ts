@@ -10,7 +10,7 @@ export interface RunResult {
   figures: Figure[]
 }
 
-/** A change by less is as likely the machine's. */
+/** A smaller change may be noise. */
 const tolerance = 0.1
 
 export interface Change {

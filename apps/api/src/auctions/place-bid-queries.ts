@@ -5,7 +5,7 @@ import { rememberWith, type AnswerToRemember } from '#http/idempotency-queries.t
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 import { personJson } from '#database/person-json-queries.ts'
-import { recordBidsWith } from '#provenance/record-event.ts'
+import { bidEvents } from '#provenance/provenance-queries.ts'
 import type { AuctionRow } from './auction-queries.ts'
 import { lockFreeWalletsWith, replaceHoldsWith, type HoldReplacement } from '#ledger/replace-hold-queries.ts'
 
@@ -158,7 +158,7 @@ const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>(
       SELECT line.id, "auctionId", seq, "bidderId", line."amountMinor", "isAutomatic", "isByCard", "opKey", at
       FROM placed, json_to_recordset(bids) AS line (id uuid, seq integer, "bidderId" uuid, "amountMinor" bigint, "isAutomatic" boolean,
         "isByCard" boolean, "opKey" text)
-    ), ${recordBidsWith({ of: 'placed' })}, announced AS (
+    ), ${bidEvents({ of: 'placed' })}, announced AS (
       INSERT INTO bid_to_announce (auction_id, seq, outbid_id) SELECT "auctionId", "bidCount", "outbidId" FROM placed
     ), ${rememberWith({ of: 'placed' })}, ${replaceHoldsWith({ reason: 'bid', of: 'placed' }, { walletIds, freedRefs })}
     SELECT place FROM placed ${plannedOnce}`,

@@ -277,12 +277,14 @@ export async function listHistory(db: Db, userId: string) {
 /** Some whose fingerprints earlier keys have made. */
 export const listEarlierDocumentFingerprints = (
   db: Db,
-  keyIds: readonly string[],
+  { keyIds, after }: { keyIds: readonly string[]; after: string | null },
 ): Promise<(Fingerprint & { id: string })[]> =>
   db
     .selectFrom('kyc_document')
     .select(['id', 'fingerprint', 'fingerprint_key_id as keyId'])
     .where(sql<boolean>`fingerprint_key_id = ANY (${keyIds}::text[])`)
+    .where(sql<boolean>`(${after}::uuid IS NULL OR id > ${after}::uuid)`)
+    .orderBy('id')
     .limit(500)
     .execute()
 

@@ -126,7 +126,8 @@ export async function replaceFingerprints(
         AND account_fingerprint.fingerprint = renewed.earlier
       RETURNING renewed.user_id, renewed.kind, renewed.fingerprint, renewed.key_id, first_seen_at, last_seen_at)
     INSERT INTO account_fingerprint (user_id, kind, fingerprint, key_id, first_seen_at, last_seen_at)
-    SELECT user_id, kind, fingerprint, key_id, first_seen_at, last_seen_at FROM gone
+    SELECT user_id, kind, fingerprint, key_id, min(first_seen_at), max(last_seen_at) FROM gone
+    GROUP BY user_id, kind, fingerprint, key_id
     ON CONFLICT (user_id, kind, fingerprint) DO UPDATE
     SET first_seen_at = least(account_fingerprint.first_seen_at, excluded.first_seen_at),
       last_seen_at = greatest(account_fingerprint.last_seen_at, excluded.last_seen_at)`.execute(db)

@@ -6,7 +6,10 @@ import type { Mail } from './mailer.ts'
 /** So many at most are sent again where a process is killed in their midst. */
 export const mailsOfJob = 25
 
-/** Queues mails, each once however often it is queued: its message id tells. Those of one call are few jobs. */
+/**
+ * Queues mails in few jobs. The same list waits once, however often it is queued; a mail in another list is sent again,
+ * under the same message id.
+ */
 export async function queueMails(db: DbOrTx, mails: readonly Mail[]): Promise<void> {
   for (let from = 0; from < mails.length; from += mailsOfJob) {
     const [first, ...others] = mails.slice(from, from + mailsOfJob)

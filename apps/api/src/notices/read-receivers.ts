@@ -4,7 +4,7 @@ import type { DbOrTx } from '#db.ts'
 import { everywhere } from './choose-notices.ts'
 import { type Channels, listNoticeChoices } from './notice-choice-queries.ts'
 
-/** Where those live who are told something, and what they want to be told of. */
+/** The mail addresses of people, and the notices that they have chosen to get. */
 export interface Receivers {
   mailsTo: Awaited<ReturnType<typeof mailsToMany>>
   channelsOf: (userId: string, topic: NoticeTopic) => Channels

@@ -28,13 +28,16 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
     inTransaction(context.db, async (tx) => {
       const orderIds = await claimSalesToAnnounce(tx, salesAtOnce)
       if (orderIds.length === 0) return 0
-      const read = await readSales(context, orderIds)
+      // If they cannot be read together, each is tried by itself: one must not hold up the others.
+      const reading = readSales(context, orderIds)
       const news: SaleNews[] = []
       for (const orderId of orderIds) {
-        const told = await newsOfSale(context, read, orderId).catch((error: unknown) => {
-          context.log.warn({ err: error, orderId }, 'a sale could not be announced yet')
-        })
-        if (told) news.push(told)
+        const readable = await reading
+          .then((read) => newsOfSale(context, read, orderId))
+          .catch((error: unknown) => {
+            context.log.warn({ err: error, orderId }, 'a sale could not be announced yet')
+          })
+        if (readable) news.push(readable)
         else await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
       }
       await announce(tx, news)

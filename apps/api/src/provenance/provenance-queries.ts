@@ -80,7 +80,7 @@ export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): 
 /**
  * Bids in the history of works, as a part of the statement that writes them: a line for each of the `bids` (JSON) of
  * each row of `of`, the name of a part before it, which says with "itemId", quantity, editions and at what they were
- * for.
+ * for. @public
  */
 export const bidEvents = ({ of }: { of: string }): RawBuilder<unknown> => sql`events AS (
   INSERT INTO item_event (item_id, kind, from_id, quantity, editions, amount_minor, currency, occurred_at)

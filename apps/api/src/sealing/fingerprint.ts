@@ -38,8 +38,8 @@ export function renewFingerprint(config: WithFingerprintKeys, earlier: Fingerpri
   return at < 0 ? null : wrap(earlier, keys.slice(at + 1))
 }
 
-/** The ids of the keys before the one in use, and the id of that. */
-export function fingerprintKeyIds(config: WithFingerprintKeys): { current: string; earlier: string[] } {
-  const [current = '', ...earlier] = readLocalKeys(config.FINGERPRINT_KEYS).map(({ id }) => id)
-  return { current, earlier }
-}
+/** The ids of the keys before the one in use. */
+export const earlierFingerprintKeys = ({ FINGERPRINT_KEYS }: WithFingerprintKeys): string[] =>
+  readLocalKeys(FINGERPRINT_KEYS)
+    .slice(1)
+    .map(({ id }) => id)

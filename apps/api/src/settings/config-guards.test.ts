@@ -85,21 +85,21 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   'REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': {
     broken: { CAPTCHA_SECRET: productionSettings.REFRESH_TOKEN_SECRET },
   },
-  'TOKEN_KEYS must be others than the other keys': {
+  'TOKEN_KEYS must not repeat a key of another list': {
     broken: { TOKEN_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
     alsoBroken: [{ TOKEN_KEYS: productionSettings.AUDIT_KEYS.replace('k1', 'k2') }],
   },
-  'FINGERPRINT_KEYS must be others than the other keys': {
+  'FINGERPRINT_KEYS must not repeat a key of another list': {
     broken: { FINGERPRINT_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
     alsoBroken: [{ FINGERPRINT_KEYS: productionSettings.SECURITY_LOG_KEYS.replace('k1', 'k2') }],
   },
-  'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': {
+  'SECURITY_LOG_KEYS must not repeat a key of SEALING_KEYS and CERTIFICATE_KEYS': {
     broken: { SECURITY_LOG_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') },
   },
-  'CERTIFICATE_KEYS must be others than SEALING_KEYS': {
+  'CERTIFICATE_KEYS must not repeat a key of SEALING_KEYS': {
     broken: { CERTIFICATE_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
   },
-  'AUDIT_KEYS must be others than SEALING_KEYS, CERTIFICATE_KEYS and SECURITY_LOG_KEYS': {
+  'AUDIT_KEYS must not repeat a key of SEALING_KEYS, CERTIFICATE_KEYS and SECURITY_LOG_KEYS': {
     broken: { AUDIT_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
     alsoBroken: [
       { AUDIT_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') },

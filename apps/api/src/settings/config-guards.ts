@@ -95,13 +95,13 @@ const secretGuards: Guards = {
   'AUDIT_KEYS must be random': (config) => keysOf(config.AUDIT_KEYS).every(looksRandom),
   'REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': (config) =>
     config.REFRESH_TOKEN_SECRET !== config.CAPTCHA_SECRET,
-  'TOKEN_KEYS must be others than the other keys': isListApart('TOKEN_KEYS'),
-  'FINGERPRINT_KEYS must be others than the other keys': isListApart('FINGERPRINT_KEYS'),
-  'CERTIFICATE_KEYS must be others than SEALING_KEYS': (config) =>
+  'TOKEN_KEYS must not repeat a key of another list': isListApart('TOKEN_KEYS'),
+  'FINGERPRINT_KEYS must not repeat a key of another list': isListApart('FINGERPRINT_KEYS'),
+  'CERTIFICATE_KEYS must not repeat a key of SEALING_KEYS': (config) =>
     areApart(config.CERTIFICATE_KEYS, config.SEALING_KEYS),
-  'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': (config) =>
+  'SECURITY_LOG_KEYS must not repeat a key of SEALING_KEYS and CERTIFICATE_KEYS': (config) =>
     areApart(config.SECURITY_LOG_KEYS, config.SEALING_KEYS, config.CERTIFICATE_KEYS),
-  'AUDIT_KEYS must be others than SEALING_KEYS, CERTIFICATE_KEYS and SECURITY_LOG_KEYS': (config) =>
+  'AUDIT_KEYS must not repeat a key of SEALING_KEYS, CERTIFICATE_KEYS and SECURITY_LOG_KEYS': (config) =>
     areApart(config.AUDIT_KEYS, config.SEALING_KEYS, config.CERTIFICATE_KEYS, config.SECURITY_LOG_KEYS),
   'CUSTODY_XPUB is the demo key, whose phrase is public': (config) => config.CUSTODY_XPUB !== demoCustodyXpub,
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': (config) =>
