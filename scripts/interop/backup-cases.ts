@@ -73,6 +73,8 @@ async function startArchiving({ start, settings }: Drill): Promise<RunningPostgr
     archive_mode: 'on',
     archive_command: command,
     archive_timeout: `${archiveTimeoutSeconds}s`,
+    // What an earlier restore left: no later one may aim at it.
+    recovery_target_time: '2026-01-01T00:00:00+00:00',
   }))
     await ask(first.ownerUrlOf('postgres'), `ALTER SYSTEM SET ${name} = '${value}'`)
   await first.stop()

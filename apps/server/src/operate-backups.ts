@@ -6,13 +6,13 @@ import { planRecovery, unpackBackup } from '@monsoon/api/backups/restore-backup'
 import { findBackup, listBackups, takeBackup, type Backup } from '@monsoon/api/backups/take-backup'
 import type { Config } from '@monsoon/api/config'
 import { addressesOf } from '@monsoon/api/migrate'
-import { UsageError, type Command, type Given } from './command.ts'
+import { UsageError, type Command, type CommandInput } from './command.ts'
 import type { Report } from './examine.ts'
 import { noSuchWal } from './wal.ts'
 
 /** Older backups go; of each its WAL stays, which the bucket's own rules remove by age. */
 const usualKeep = 7
-/** Later than this a point in time is not restored to by whoever has lost everything else. */
+/** The check fails when more than this would be lost. */
 const mostLossMs = 15 * 60_000
 /** Settings of backups alone, for the user that PostgreSQL runs as. */
 const usualSettings = '/etc/monsoon/backup'
@@ -36,7 +36,7 @@ function readKeep(text = String(usualKeep)): number {
 
 const replicationUrl = (config: Config): string => config.BACKUP_DATABASE_URL || addressesOf(config).ownerUrl
 
-async function backUp({ config, isDry, options }: Given): Promise<Report> {
+async function backUp({ config, isDry, options }: CommandInput): Promise<Report> {
   const store = await openBackupStore(config)
   const keep = readKeep(options.keep)
   if (isDry) {
@@ -61,24 +61,28 @@ async function check(config: Config): Promise<Report> {
     say(backup),
     `${files} files are what PostgreSQL wrote; fetched, unpacked and compared in ${seconds(tookMs)} (RTO: and its WAL)`,
     walUntil ? `WAL up to ${walUntil}` : 'no WAL is in the archive: archive_command (docs/runbooks/backups.md)',
-    ...missingWal.map((name) => `missing: ${name}`),
+    ...(missingWal?.map((name) => `missing: ${name}`) ?? ['timeline changed: WAL was not looked for']),
     `lost if all else is gone now: ${seconds(lossMs)} (RPO)`,
   ]
-  return { facts: { ...checked, lossMs }, lines, isGood: missingWal.length === 0 && lossMs <= mostLossMs }
+  return { facts: { ...checked, lossMs }, lines, isGood: missingWal?.length === 0 && lossMs <= mostLossMs }
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** What PostgreSQL runs for each file of WAL. Only where there is none the archive ends; all else stops recovery. */
+/** What PostgreSQL runs for each file of WAL. A missing file ends the archive; any other failure stops recovery. */
 function fetchCommand(settings = usualSettings): string {
   const node = `${quote(process.execPath)} ${quote(`--env-file=${settings}`)}`
   const command = `${node} ${quote(join(import.meta.dirname, 'wal.ts'))} fetch %f "%p"`
   return `${command}; case $? in 0) exit 0;; ${noSuchWal}) exit 1;; *) exit 200;; esac`
 }
 
-async function restore({ config, args: [folder], options }: Given): Promise<Report> {
-  if (options.check) return check(config)
-  if (!folder) throw new UsageError('restore needs an empty folder, or --check')
+async function restore({ config, args: [folder, ...more], options }: CommandInput): Promise<Report> {
+  if (options.check) {
+    if (folder || options.until || options.settings)
+      throw new UsageError('--check compares the newest backup, and needs nothing else')
+    return check(config)
+  }
+  if (!folder || more.length > 0) throw new UsageError('restore needs an empty folder, or --check')
   const until = readTime(options.until)
   const store = await openBackupStore(config)
   const backup = await findBackup(store, until)
@@ -92,11 +96,13 @@ async function restore({ config, args: [folder], options }: Given): Promise<Repo
 export const backupCommands: Readonly<Record<string, Command>> = {
   backup: {
     args: '[--keep=7]',
+    options: ['dry-run', 'keep'],
     does: 'takes a base backup into the bucket or folder of backups; --dry-run lists those that are there',
     run: backUp,
   },
   restore: {
     args: '<folder> [--until=<time>]',
+    options: ['check', 'settings', 'until'],
     does: 'unpacks a backup for PostgreSQL to go on from; --check fetches and compares the newest one',
     run: restore,
   },

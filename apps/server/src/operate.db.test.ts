@@ -121,8 +121,32 @@ describe("the operators' command", () => {
     const place = { BACKUP_FOLDER: join(folder, 'backups') }
     expect(await run(['backup', '--dry-run'], place)).toEqual({ status: 0, text: 'there is no backup' })
     expect(await run(['restore', '--check'], place)).toEqual({ status: 1, text: 'there is no backup' })
-    for (const words of [['restore'], ['restore', 'x', '--until=noon'], ['backup', '--keep=0']])
+    for (const words of [
+      ['restore'],
+      ['restore', 'x', 'y'],
+      ['restore', 'x', '--until=noon'],
+      ['restore', 'x', '--keep=1'],
+      ['restore', '--check', 'x'],
+      ['restore', '--check', '--until=2026-11-28T12:00:00Z'],
+      ['backup', '--keep=0'],
+      ['backup', '--check'],
+    ])
       expect((await run(words, place)).status, words.join(' ')).toBe(2)
+  })
+
+  it('refuses options that a command does not know: a dry run does nothing', async () => {
+    expect(await run(['restore', join(folder, 'restored'), '--dry-run'])).toMatchObject({
+      status: 2,
+      text: expect.stringMatching(/^restore has no dry run: .*--check fetches and compares the newest one\n/),
+    })
+    for (const words of [
+      ['migrate', '--dry-run'],
+      ['jobs', '--keep=1'],
+      ['doctor', '--check'],
+      ['jobs', '--until=x'],
+    ])
+      expect((await run(words)).status, words.join(' ')).toBe(2)
+    expect((await run(['name-administrator', 'nobody@example.org', '--dry-run'])).text).toContain('has no dry run')
   })
 
   it('proves and checks the books, compares the services, migrates', async () => {

@@ -13,7 +13,7 @@ import { addJob } from '@monsoon/api/outbox-queries'
 import { reconcile } from '@monsoon/api/reconciliation/reconcile'
 import { grantAdmin } from '@monsoon/api/staff/grant-admin'
 import { isUuid } from '@monsoon/domain/uuid'
-import { UsageError, type Command, type Given } from './command.ts'
+import { UsageError, type Command, type CommandInput, type OptionName } from './command.ts'
 import { examine, type Report } from './examine.ts'
 import { backupCommands } from './operate-backups.ts'
 import { openResources } from '@monsoon/api/open-resources'
@@ -22,7 +22,7 @@ const mostListed = 100
 /** The books are read whole, which takes longer than anything that somebody waits for. */
 const booksTimeoutMs = 3_600_000
 
-async function withDb<Result>({ config }: Given, work: (db: Db) => Promise<Result>, timeoutMs?: number) {
+async function withDb<Result>({ config }: CommandInput, work: (db: Db) => Promise<Result>, timeoutMs?: number) {
   const limit = timeoutMs === undefined ? {} : { timeoutMs }
   const plugins = [withAuditKeys(auditKeysFrom(config))]
   const { db } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: 2, log: silentLog, plugins, ...limit })
@@ -55,11 +55,13 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'retry-jobs': {
     args: '<id …> | all',
+    options: ['dry-run'],
     does: 'has jobs that were given up tried again',
     run: (given) => withDb(given, (db) => retryJobs(db, given)),
   },
   'run-job': {
     args: '<name> [<id>]',
+    options: ['dry-run'],
     does: `has a job done now: ${Object.entries(jobsOnDemand)
       .filter(([, field]) => field !== null)
       .map(([name, field]) => `${name} <${field}>`)
@@ -117,7 +119,7 @@ async function reportJobs(db: Db): Promise<Report> {
   return { facts: { jobs, failed }, lines: lines.length > 0 ? lines : ['no job waits'], isGood: failed.length === 0 }
 }
 
-async function retryJobs(db: Db, { args, isDry }: Given): Promise<Report> {
+async function retryJobs(db: Db, { args, isDry }: CommandInput): Promise<Report> {
   const isAll = args.length === 1 && args[0] === 'all'
   if (args.length === 0 || !(isAll || args.every((id) => /^\d{1,18}$/.test(id))))
     throw new UsageError('retry-jobs needs ids of jobs, or all')
@@ -128,7 +130,7 @@ async function retryJobs(db: Db, { args, isDry }: Given): Promise<Report> {
   return { facts: { retried, isDry }, lines: isGood ? lines : [...lines, 'the others were not given up'], isGood }
 }
 
-async function runJob(db: Db, { args: [name = '', id, ...more], isDry }: Given): Promise<Report> {
+async function runJob(db: Db, { args: [name = '', id, ...more], isDry }: CommandInput): Promise<Report> {
   const field = Object.hasOwn(jobsOnDemand, name) ? jobsOnDemand[name] : undefined
   if (field === undefined) throw new UsageError(`run-job knows no ${name || 'job without a name'}`)
   const isRight = field === null ? id === undefined : id !== undefined && isUuid(id)
@@ -138,9 +140,8 @@ async function runJob(db: Db, { args: [name = '', id, ...more], isDry }: Given):
   return { facts: { name, payload, isDry }, lines: [`${name} ${isDry ? 'would be' : 'is'} done next`], isGood: true }
 }
 
-async function makeAdministrator(db: Db, { args: [email = ''], isDry }: Given): Promise<Report> {
+async function makeAdministrator(db: Db, { args: [email = ''] }: CommandInput): Promise<Report> {
   if (!email) throw new UsageError('name-administrator needs an email')
-  if (isDry) throw new UsageError('name-administrator has no dry run')
   const isDone = await grantAdmin(db, email)
   const said = isDone ? `${email} is an administrator now` : `There is no account with ${email}`
   return { facts: { email, isDone }, lines: [said], isGood: isDone }
@@ -156,24 +157,39 @@ const usage = (): string =>
 const asJson = (facts: unknown): string =>
   JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)
 
+function refuseOptions(
+  name: string,
+  { options = [], does }: Command,
+  given: Partial<Record<OptionName, unknown>>,
+): void {
+  for (const option of Object.keys(given) as OptionName[]) {
+    if (options.includes(option) || given[option] === undefined || given[option] === false) continue
+    throw new UsageError(option === 'dry-run' ? `${name} has no dry run: it ${does}` : `${name} has no --${option}`)
+  }
+}
+
 /** Runs what the words ask for; gives what to print and the status to end with. */
 export async function operate(words: string[], readConfig: () => Config): Promise<{ status: number; text: string }> {
   try {
     const flag = { type: 'boolean', default: false } as const
     const text = { type: 'string' } as const
     const options = { json: flag, 'dry-run': flag, check: flag, keep: text, until: text, settings: text }
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const {
+      values: { json, ...given },
+      positionals,
+    } = parseArgs({ args: words, options, allowPositionals: true })
     const [name = 'help', ...args] = positionals
     if (name === 'help') return { status: 0, text: usage() }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new UsageError(`there is no command ${name}`)
+    refuseOptions(name, command, given)
     const { facts, lines, isGood } = await command.run({
       config: readConfig(),
       args,
-      isDry: values['dry-run'],
-      options: values,
+      isDry: given['dry-run'],
+      options: given,
     })
-    return { status: isGood ? 0 : 1, text: values.json ? asJson(facts) : lines.join('\n') }
+    return { status: isGood ? 0 : 1, text: json ? asJson(facts) : lines.join('\n') }
   } catch (error) {
     if (error instanceof ConfigError) return { status: 1, text: error.message }
     const isMisread = error instanceof UsageError || (error instanceof TypeError && 'code' in error)

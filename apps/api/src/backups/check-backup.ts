@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readNewestWal } from './archive-wal.ts'
+import { readNewestWal, walKey } from './archive-wal.ts'
 import { BackupFault, type BackupStore } from './backup-store.ts'
 import { unpackBackup } from './restore-backup.ts'
 import { findBackup, manifestName, type Backup } from './take-backup.ts'
@@ -22,8 +22,8 @@ export interface BackupCheck {
   tookMs: number
   /** When the newest segment of WAL came into the archive; null: none has. What is newer than it would be lost. */
   walUntil: string | null
-  /** Segments that recovery would look for in vain, the first ones. */
-  missingWal: string[]
+  /** Segments that recovery would look for in vain, the first ones; null: of another timeline, so not looked for. */
+  missingWal: string[] | null
 }
 
 const hex = (value: bigint): string => value.toString(16).toUpperCase().padStart(8, '0')
@@ -42,16 +42,16 @@ function listSegments(timeline: number, lsn: string, newest: string): string[] {
 
 const mostMissing = 20
 
-async function listMissingWal(store: BackupStore, backup: Backup, newest: string): Promise<string[]> {
+async function listMissingWal(store: BackupStore, backup: Backup, newest: string): Promise<string[] | null> {
   const manifest = await store.get(manifestName(backup))
   if (!manifest) throw new BackupFault(`the manifest of ${backup.label} is missing`)
   const range = walFacts.parse(JSON.parse(manifest.toString('utf8')))['WAL-Ranges'].at(-1)
   if (!range) throw new BackupFault(`the manifest of ${backup.label} names no WAL`)
-  // After a fail-over the new timeline has segments of its own, which its history leads to.
-  if (newest.slice(0, 8) !== hex(BigInt(range.Timeline))) return []
+  // After a fail-over the new timeline has segments of its own, from a position that its history alone tells.
+  if (newest.slice(0, 8) !== hex(BigInt(range.Timeline))) return null
   const missing: string[] = []
   for (const name of listSegments(range.Timeline, range['End-LSN'], newest)) {
-    if (missing.length < mostMissing && !(await store.has(`wal/${name}`))) missing.push(name)
+    if (missing.length < mostMissing && !(await store.has(walKey(name)))) missing.push(name)
   }
   return missing
 }

@@ -24,17 +24,30 @@ async function* readArchive(store: BackupStore, backup: Backup): AsyncGenerator<
   if (hash.digest('hex') !== backup.sha256) throw new BackupFault(`${backup.label} is not what was backed up`)
 }
 
+/** What a pipe says whose reader is gone. */
+const gone = ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && gone.includes(String(error.code))
+
+/** Ends when tar has: whoever removes the folder after a failure removes all of it. */
+async function unpackArchive(store: BackupStore, backup: Backup, folder: string): Promise<void> {
+  const tar = spawn('tar', ['--extract', '--file=-', '--directory', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
+  let said = ''
+  tar.stderr.on('data', (text) => (said += String(text)))
+  const [fed, closed] = await Promise.allSettled([pipeline(readArchive(store, backup), tar.stdin), once(tar, 'close')])
+  if (closed.status === 'rejected')
+    throw new BackupFault(`tar could not be started: ${closed.reason.message}`, { cause: closed.reason })
+  if (fed.status === 'rejected' && !isGone(fed.reason)) throw fed.reason
+  const [status] = closed.value as [number | null]
+  if (status !== 0) throw new BackupFault(`tar could not unpack it: ${said.trim()}`)
+  if (fed.status === 'rejected') throw fed.reason
+}
+
 /** Unpacks a backup into an empty folder, and compares each file with PostgreSQL's manifest. Gives their number. */
 export async function unpackBackup(store: BackupStore, backup: Backup, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupFault(`${folder} is not empty`)
-  const tar = spawn('tar', ['--extract', '--file=-', '--directory', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
-  let said = ''
-  tar.stderr.on('data', (text) => (said += String(text)))
-  const ended = once(tar, 'close')
-  await pipeline(readArchive(store, backup), tar.stdin)
-  const [status] = (await ended) as [number | null]
-  if (status !== 0) throw new BackupFault(`tar could not unpack it: ${said.trim()}`)
+  await unpackArchive(store, backup, folder)
   const manifest = await store.get(manifestName(backup))
   if (!manifest) throw new BackupFault(`the manifest of ${backup.label} is missing`)
   await writeFile(join(folder, 'backup_manifest'), manifest)
@@ -53,6 +66,8 @@ export async function unpackBackup(store: BackupStore, backup: Backup, folder: s
 const withOffset = (time: Date): string => time.toISOString().replace('Z', '+00:00')
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
+const otherTargets = ['recovery_target', 'recovery_target_lsn', 'recovery_target_name', 'recovery_target_xid']
+
 /**
  * Tells PostgreSQL, at its next start on this folder, to go on from the archive: to its end, or to a point in time.
  * `fetchCommand` gets `%f` to `%p`.
@@ -64,7 +79,12 @@ export async function planRecovery(
   const settings = [
     '',
     `restore_command = ${quoted(fetchCommand)}`,
-    ...(until ? [`recovery_target_time = ${quoted(withOffset(until))}`] : []),
+    // An earlier restore may have left its target in this file, of which the last line counts. PostgreSQL reads them in
+    // their order, and takes no empty target after one that is set.
+    ...otherTargets.map((name) => `${name} = ''`),
+    `recovery_target_time = ${quoted(until ? withOffset(until) : '')}`,
+    `recovery_target_timeline = 'latest'`,
+    `recovery_target_inclusive = on`,
     `recovery_target_action = 'promote'`,
     // What is restored does not write into the archive of what it was restored from.
     `archive_mode = off`,

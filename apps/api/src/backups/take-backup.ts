@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { takeBaseBackup } from './base-backup.ts'
+import { streamBaseBackup, type BaseBackup } from './base-backup.ts'
 import { BackupFault, type BackupStore } from './backup-store.ts'
 
 /** Held in memory while it is packed and sealed. */
@@ -40,14 +40,23 @@ export async function findBackup(store: BackupStore, until?: Date): Promise<Back
 
 const labelAt = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** Takes a base backup into the store, and removes those beyond the newest `keep`. None is listed that is not whole. */
+/** Takes a base backup into the store, and removes those beyond the newest `keep`. What fails leaves nothing. */
 export async function takeBackup(
   store: BackupStore,
   { databaseUrl, keep }: { databaseUrl: string; keep: number },
 ): Promise<Backup> {
   const beganAt = new Date()
   const label = labelAt(beganAt)
-  const base = await takeBaseBackup(databaseUrl, label)
+  const base = await streamBaseBackup(databaseUrl, label)
+  return storeBackup(store, base, { label, beganAt, keep })
+}
+
+/** Stores a base backup as it is streamed, as `takeBackup` does. */
+export async function storeBackup(
+  store: BackupStore,
+  base: BaseBackup,
+  { label, beganAt, keep }: { label: string; beganAt: Date; keep: number },
+): Promise<Backup> {
   const hash = createHash('sha256')
   let [parts, bytes, waiting] = [0, 0, 0]
   let chunks: Buffer[] = []
@@ -56,16 +65,22 @@ export async function takeBackup(
     parts += 1
     ;[chunks, waiting] = [[], 0]
   }
-  for await (const chunk of base.archive as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    chunks.push(chunk)
-    bytes += chunk.length
-    waiting += chunk.length
-    if (waiting >= partBytes) await putPart()
+  try {
+    for await (const chunk of base.archive as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      chunks.push(chunk)
+      bytes += chunk.length
+      waiting += chunk.length
+      if (waiting >= partBytes) await putPart()
+    }
+    if (waiting > 0) await putPart()
+    await base.done
+    await store.put(manifestName({ label }), base.manifest())
+  } catch (error) {
+    // A store that did not answer may have the part that was on its way.
+    await removeBackup(store, { label, parts: parts + 1 }).catch(() => undefined)
+    throw error
   }
-  if (waiting > 0) await putPart()
-  await base.done
-  await store.put(manifestName({ label }), base.manifest())
   const times = { beganAt: beganAt.toISOString(), endedAt: new Date().toISOString() }
   const backup = { label, ...times, parts, bytes, sha256: hash.digest('hex') }
   const all = [...(await listBackups(store)), backup]
@@ -74,7 +89,7 @@ export async function takeBackup(
   return backup
 }
 
-async function removeBackup(store: BackupStore, backup: Backup): Promise<void> {
+async function removeBackup(store: BackupStore, backup: Pick<Backup, 'label' | 'parts'>): Promise<void> {
   await store.remove(manifestName(backup))
   for (let place = 0; place < backup.parts; place += 1) await store.remove(partName(backup, place))
 }
