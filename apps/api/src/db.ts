@@ -134,10 +134,17 @@ function traceStatements(): Pick<KyselyConfig, 'log'> {
   const tracer = currentTracer()
   if (!tracer) return {}
   return {
-    log: ({ level, query, queryDurationMillis }) => {
+    log: (event) => {
+      const { query, queryDurationMillis } = event
+      const error = event.level === 'error' ? event.error : undefined
       const [verb = 'statement'] = query.sql.trimStart().split(/\s/, 1)
-      const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.sql, 'db.response': level }
-      tracer.tell(`db ${verb.toUpperCase()}`, queryDurationMillis, facts)
+      const state = error instanceof pg.DatabaseError ? error.code : undefined
+      const facts = {
+        'db.system.name': 'postgresql',
+        'db.query.text': query.sql,
+        ...(state !== undefined && { 'db.response.status_code': state }),
+      }
+      tracer.record(`db ${verb.toUpperCase()}`, queryDurationMillis, { facts, error })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { queuedNotice } from '@monsoon/contract/notices/notice-facts'
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { type Job, Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { z } from 'zod'
 import { openJobPool } from './jobs/job-pool.ts'
 import { idsOf, traceOf, withLogFacts } from './log-facts.ts'
@@ -174,14 +174,20 @@ export const jobsOnDemand: Readonly<Record<string, string | null>> = {
 const restartAfterMs = 1_000
 const endsWithinMs = 15_000
 
-function factsOfFailure({ error, job }: { error?: unknown; job?: unknown }) {
-  const { task_identifier: name, id } = (job ?? {}) as { task_identifier?: string; id?: unknown }
-  return { err: error, job: name, jobId: String(id) }
+interface FailedAttempt {
+  error?: unknown
+  job?: Pick<Job, 'id' | 'task_identifier' | 'attempts' | 'max_attempts'>
 }
+
+/** Which job failed, if it is known, and which attempt (from 1) of how many. */
+const factsOfFailure = ({ error, job }: FailedAttempt) => ({
+  err: error,
+  ...(job && { job: job.task_identifier, jobId: String(job.id), attempt: job.attempts, of: job.max_attempts }),
+})
 
 const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
   new Logger(() => (level, message, meta) => {
-    // Its own words of a job that failed repeat what the error says, which is not for everybody who is told of it.
+    // The runner's message repeats the error's text, which must not leave the log.
     if (level === 'error' && meta?.['failure'] === true) log.error(factsOfFailure(meta), 'a job failed')
     else if (level === 'error') log.error({ err: meta?.['error'] }, message)
     else if (level === 'warning') log.warn(message)
@@ -235,9 +241,9 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
             const { payload, parent } = splitTrace(given)
             const lock = { id: String(job.id), lockedBy: job.locked_by }
             const facts = { job: name, jobId: lock.id, ...traceOf(parent), ...idsOf(payload) }
-            const run = async () => withLogFacts(facts, () => consume(payload, abortSignal, lock))
+            const work = async () => withLogFacts(facts, () => consume(payload, abortSignal, lock))
             const about = { facts: { 'messaging.message.id': lock.id }, ...(parent !== undefined && { parent }) }
-            return currentTracer()?.trace(`job ${name}`, run, about) ?? run()
+            return currentTracer()?.trace(`job ${name}`, work, about) ?? work()
           },
         ]
       }),

@@ -51,7 +51,7 @@ export function withoutSecrets(value: unknown, parent = '', depth = 0): unknown 
   if (depth > maxDepth) return '[too deep]'
   if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, parent, depth + 1))
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Requests and the like are told by serializers, which name what they tell.
+  // Requests and the like have serializers, which name what they write.
   if (prototype !== Object.prototype && prototype !== null) return value
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [
@@ -72,7 +72,7 @@ interface LoggedError {
 }
 
 /**
- * What a log tells of an error. Its other properties stay out: a database's `detail` or a provider's `raw` quote what
+ * What a log says of an error. Its other properties stay out: a database's `detail` or a provider's `raw` quote what
  * was sent.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {

@@ -1,23 +1,23 @@
-/** What is told of a piece of work: names and numbers of ours, nothing of a person. */
+/** What a trace says of a piece of work: names and numbers of ours, nothing of a person. */
 export type WorkFacts = Readonly<Record<string, string | number>>
 
 /** Who makes traces of what this process does. The server has one where somebody reads them (decision 179). */
 export interface Tracer {
   /**
    * Runs the work as a part of what runs now, or of the trace that `parent` names: a `traceparent` as W3C Trace Context
-   * writes it. What the work throws or rejects with is told, and thrown on.
+   * writes it. What the work throws or rejects with is recorded, by its type, and thrown on.
    */
   trace: <Result>(name: string, work: () => Result, about?: { facts?: WorkFacts; parent?: string }) => Result
-  /** Tells of work that has just ended, as a part of what runs now. */
-  tell: (name: string, durationMs: number, facts: WorkFacts) => void
+  /** Records work that has just ended, as a part of what runs now; with an error: as failed. */
+  record: (name: string, durationMs: number, about: { facts: WorkFacts; error?: unknown }) => void
   /** What runs now, as a `traceparent`; undefined: nothing that is traced. */
   current: () => string | undefined
 }
 
 let tracer: Tracer | undefined
 
-/** Has all work be traced that begins, and all that is opened, from here on; undefined: none. */
-export const traceBy = (given: Tracer | undefined): void => {
+/** Traces all work that begins from here on; undefined stops it. */
+export const setTracer = (given: Tracer | undefined): void => {
   tracer = given
 }
 

@@ -88,8 +88,19 @@ async function openWeb(api: RunningApi, config: Config): Promise<Web> {
 /** What ends, one after the other. */
 type Closing = readonly ((() => Promise<unknown>) | undefined)[]
 
-async function closeInTurn(closing: Closing): Promise<void> {
-  for (const close of closing) await close?.()
+/** Closes each, whatever becomes of those before it. Throws the first error; all are in the log. */
+async function closeInTurn(closing: Closing, log: Log): Promise<void> {
+  const errors: unknown[] = []
+  for (const close of closing) {
+    try {
+      await close?.()
+    } catch (error) {
+      // Now, as long as failures are still reported.
+      log.error({ err: error }, 'stopping failed')
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 /**
@@ -105,12 +116,9 @@ function stopOnSignal({ log, closing, withinMs }: { log: Log; closing: Closing; 
       log.error('requests or jobs did not finish in time')
       process.exit(1)
     }, withinMs).unref()
-    closeInTurn(closing).then(
+    closeInTurn(closing, log).then(
       () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
+      () => process.exit(1),
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)

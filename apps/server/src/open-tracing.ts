@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathForLog } from '@monsoon/api/log'
 import type { Config } from '@monsoon/api/config'
-import { traceBy, type Tracer, type WorkFacts } from '@monsoon/api/tracing'
+import { setTracer, type Tracer } from '@monsoon/api/tracing'
 import { FastifyOtelInstrumentation } from '@fastify/otel'
 import { context, propagation, SpanStatusCode, trace, type Span, type Tracer as OtelTracer } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
@@ -11,10 +12,13 @@ import {
   NodeTracerProvider,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
+  type ReadableSpan,
 } from '@opentelemetry/sdk-trace-node'
 
 /** How often what is made is sent. */
 const sendEveryMs = 2_000
+/** How long a stop waits for what is left to be sent. */
+const closeWithinMs = 2_000
 /** Asked often, and nothing is to be seen in it. */
 const isDull = (url: string): boolean => /^\/(?:health|assets)\//.test(url)
 
@@ -37,9 +41,26 @@ function writeParent(of = context.active()): string | undefined {
   return carrier.traceparent
 }
 
-function endWith(span: Span, error?: unknown): void {
-  if (error !== undefined)
-    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error })
+/** Sends spans without what an error says, which may quote a person: `error.type` says what failed. */
+class WordlessSpanProcessor extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    delete span.status.message
+    const type = span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type']
+    if (type !== undefined) span.attributes['error.type'] ??= type
+    span.events.length = 0
+    super.onEnd(span)
+  }
+}
+
+const typeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/** Ends the span of work that threw this. */
+function endWithError(span: Span, error: unknown): void {
+  span.setAttribute('error.type', typeOf(error))
+  span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
@@ -48,13 +69,13 @@ function runWithin<Result>(span: Span, work: () => Result): Result {
     const result = context.with(trace.setSpan(context.active(), span), work)
     if (result instanceof Promise) {
       result.then(
-        () => endWith(span),
-        (error: unknown) => endWith(span, error ?? 'nothing'),
+        () => span.end(),
+        (error: unknown) => endWithError(span, error),
       )
     } else span.end()
     return result
   } catch (error) {
-    endWith(span, error ?? 'nothing')
+    endWithError(span, error)
     throw error
   }
 }
@@ -65,9 +86,11 @@ function tracerOver(otel: OtelTracer): Tracer {
       const within = parent ? propagation.extract(context.active(), { traceparent: parent }) : context.active()
       return runWithin(otel.startSpan(name, facts ? { attributes: facts } : {}, within), work)
     },
-    tell: (name: string, durationMs: number, facts: WorkFacts) => {
+    record: (name, durationMs, { facts, error }) => {
       if (!trace.getSpan(context.active())) return
-      otel.startSpan(name, { attributes: facts, startTime: Date.now() - durationMs }).end()
+      const span = otel.startSpan(name, { attributes: facts, startTime: Date.now() - durationMs })
+      if (error === undefined) span.end()
+      else endWithError(span, error)
     },
     current: writeParent,
   }
@@ -75,7 +98,7 @@ function tracerOver(otel: OtelTracer): Tracer {
 
 /**
  * Traces requests, jobs, statements and calls to services of this process, and sends them on. To be called before
- * anything is opened. `close` sends what is left.
+ * anything is opened. `close` sends what is left, as far as it is taken within `closeWithinMs`; it never rejects.
  */
 export function openTracing(config: Config): { close: () => Promise<void> } {
   const exporter = new OTLPTraceExporter({
@@ -89,13 +112,12 @@ export function openTracing(config: Config): { close: () => Promise<void> } {
       'monsoon.role': config.ROLE,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG) }),
-    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: sendEveryMs })],
+    spanProcessors: [new WordlessSpanProcessor(exporter, { scheduledDelayMillis: sendEveryMs })],
   })
   provider.register()
   const requests = new FastifyOtelInstrumentation({
     registerOnInitialization: true,
     instrumentHooks: false,
-    recordExceptions: false,
     ignorePaths: ({ url }) => isDull(url),
     requestHook: (span, request) => {
       const route = request.routeOptions.url
@@ -106,7 +128,7 @@ export function openTracing(config: Config): { close: () => Promise<void> } {
       if (parent) request.headers['traceparent'] = parent
     },
   })
-  // Keys stand in the paths of some services: their house is all that is told.
+  // Keys stand in the paths of some services: their host is all that is kept.
   const calls = new UndiciInstrumentation({
     requireParentforSpans: true,
     requestHook: (span, { origin }) => span.setAttributes({ 'url.full': origin, 'url.path': '', 'url.query': '' }),
@@ -115,6 +137,11 @@ export function openTracing(config: Config): { close: () => Promise<void> } {
     one.setTracerProvider(provider)
     one.enable()
   }
-  traceBy(tracerOver(provider.getTracer('monsoon')))
-  return { close: () => provider.shutdown() }
+  setTracer(tracerOver(provider.getTracer('monsoon')))
+  return {
+    close: async () => {
+      // Traces that nobody takes are lost: a stop neither fails nor waits for them.
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(closeWithinMs, undefined, { ref: false })])
+    },
+  }
 }

@@ -6,7 +6,9 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
 /** Of the log, what is for a person. */
 const failureLevel = 50
 /** What leads to the line in the log, and names nobody. */
-const told = ['requestId', 'traceId', 'job', 'jobId'] as const
+const reportedFacts = new Set(['requestId', 'traceId', 'job', 'jobId', 'attempt', 'of'])
+/** How long the receiver may take to answer. */
+const answerWithinMs = 5_000
 
 interface FailureLine {
   level: number
@@ -31,7 +33,10 @@ export function reportFailures(config: Config): { stream: LogStream; close: () =
     stackParser: parseStack,
     transport: (options) =>
       createTransport(options, async ({ body }) => {
-        const answer = await fetch(options.url, { method: 'POST', body, headers: options.headers ?? {} })
+        const signal = AbortSignal.timeout(answerWithinMs)
+        const answer = await fetch(options.url, { method: 'POST', body, headers: options.headers ?? {}, signal })
+        // An answer that nobody reads holds its connection.
+        await answer.body?.cancel()
         const retryAfter = { 'retry-after': answer.headers.get('retry-after') }
         const limits = { 'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'), ...retryAfter }
         return { statusCode: answer.status, headers: limits }
@@ -48,7 +53,7 @@ export function reportFailures(config: Config): { stream: LogStream; close: () =
     client.captureEvent({
       level: line.level > failureLevel ? 'fatal' : 'error',
       exception: { values: [{ ...value, ...(frames.length > 0 && { stacktrace: { frames } }) }] },
-      tags: Object.fromEntries(told.flatMap((name) => (typeof line[name] === 'string' ? [[name, line[name]]] : []))),
+      tags: Object.fromEntries(Object.entries(line).filter(isReported)),
     })
   }
   return {
@@ -62,6 +67,9 @@ export function reportFailures(config: Config): { stream: LogStream; close: () =
     close: async () => client.close(2_000),
   }
 }
+
+const isReported = (entry: [string, unknown]): entry is [string, string | number] =>
+  reportedFacts.has(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'number')
 
 /** Without the first lines, which repeat what the error said. */
 const framesOf = (parse: (stack: string) => StackFrame[], stack: string): StackFrame[] =>

@@ -4,11 +4,18 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { join } from 'node:path'
+import type { Config } from '@monsoon/api/config'
+import { openDb } from '@monsoon/api/db'
+import { silentLog } from '@monsoon/api/log'
+import { currentTracer, setTracer } from '@monsoon/api/tracing'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { parseEnvelope } from '@sentry/core'
+import { sql } from 'kysely'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTracing } from './open-tracing.ts'
+import { reportFailures } from './report-failures.ts'
 import { endRole, serveRole } from './test-support/run-role.ts'
 
 interface SpanSeen {
@@ -17,7 +24,8 @@ interface SpanSeen {
   parentSpanId: string
   name: string
   attributes: Record<string, unknown>
-  status: { code?: number }
+  status: { code?: number; message?: string }
+  events: unknown[]
 }
 
 interface Decoded {
@@ -73,13 +81,20 @@ const reported: string[] = []
 const sentHeaders = new Set<string>()
 let database: TestDatabase
 let receiver: Server
+let collector = ''
+/** Whether the collector that never answers was sent something. */
+let isAsked = false
 let child: ChildProcess
 let origin = ''
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const port = await findFreePort()
+  collector = `http://127.0.0.1:${port}`
   receiver = createServer((request, response) => {
+    // A feed that hangs up, and a collector that never answers.
+    if (request.url === '/rate') return void request.socket.destroy()
+    if (request.url === '/dead/v1/traces') return void (isAsked = true)
     void buffer(request).then((body) => {
       const sent = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
       if (request.url === '/v1/traces') {
@@ -93,13 +108,15 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DEV: 'true',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    RATE_FEED_URL: `${collector}/rate`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
     SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
   }))
 })
 afterAll(async () => {
   await endRole(child)
+  receiver.closeAllConnections()
   receiver.close()
   await database.drop()
 })
@@ -134,11 +151,77 @@ describe('the telemetry of a process', () => {
       environment: 'demo',
       exception: { values: [{ value: expect.any(String), stacktrace: { frames: expect.any(Array) } }] },
     })
-    expect(reported[0]).toMatch(/"value":"a job failed \(\w+\)".*"job":"mail-code"/)
+    const mail = () => reported.find((one) => one.includes('"job":"mail-code"'))
+    await expect.poll(mail, { timeout: 15_000 }).toMatch(/"value":"a job failed \(\w+\)".*"attempt":1,"of":25/)
     for (const one of [...reported, JSON.stringify(spans)]) {
       expect(one).not.toContain(email)
       expect(one).not.toContain('127.0.0.1:1')
     }
+  })
+
+  it('says what failed by its type, and not in the words of the error', async () => {
+    const answer = await fetch(`${origin}/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Wr0ng-password', page: 'login', captchaToken: 'x' }),
+    })
+    const refusal = (await answer.json()) as { code: string; msg: string }
+    expect(refusal).toMatchObject({ code: expect.stringMatching(/^captcha-/), msg: expect.stringMatching(/\w/) })
+    const failed = (type: string) => spans.find(({ attributes }) => attributes['error.type'] === type)
+    await expect.poll(() => failed(refusal.code), { timeout: 15_000 }).toMatchObject({ status: { code: 2 } })
+    await expect.poll(() => failed('UND_ERR_SOCKET'), { timeout: 15_000 }).toMatchObject({ status: { code: 2 } })
+    expect(JSON.stringify(spans)).not.toContain(refusal.msg)
+    expect(spans.filter(({ status, events }) => status.message !== '' || events.length > 0)).toEqual([])
+  })
+
+  it('marks a statement that failed, by its SQLSTATE', async () => {
+    const tracing = openTracing({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    } as Config)
+    const { db } = openDb({ databaseUrl: database.url, poolSize: 1, log: silentLog })
+    const query = sql`SELECT 1 / ${0}::integer AS failing`
+    await expect(currentTracer()?.trace('some work', () => query.execute(db))).rejects.toThrow('division by zero')
+    setTracer(undefined)
+    await db.destroy()
+    await tracing.close()
+    expect(spans.find(({ attributes }) => String(attributes['db.query.text']).includes('failing'))).toMatchObject({
+      name: 'db SELECT',
+      attributes: { 'error.type': '22012', 'db.response.status_code': '22012' },
+      status: { code: 2, message: '' },
+    })
+    expect(spans.find(({ name }) => name === 'some work')).toMatchObject({
+      attributes: { 'error.type': '22012' },
+      status: { code: 2, message: '' },
+    })
+  })
+
+  it('waits for no answer to a report for longer than five seconds, and leaves none unread', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const cancelled = vi.fn<() => void>()
+    const send = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(new ReadableStream({ cancel: cancelled })))
+    const { stream, close } = reportFailures({ SENTRY_DSN: `${collector.replace('//', '//key@')}/2` } as Config)
+    stream.write('{"level":50,"msg":"a trial"}\n')
+    await close()
+    expect(send).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ signal: expect.any(AbortSignal) }))
+    expect(limit).toHaveBeenCalledWith(5_000)
+    expect(cancelled).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
+  it('closes in time though its collector never answers', { timeout: 9_000 }, async () => {
+    const tracing = openTracing({
+      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector}/dead`,
+      OTEL_EXPORTER_OTLP_HEADERS: '',
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    } as Config)
+    currentTracer()?.trace('some work', () => {})
+    setTracer(undefined)
+    await expect(tracing.close()).resolves.toBeUndefined()
+    expect(isAsked).toBe(true)
   })
 
   it('is loaded where somebody reads it alone', () => {
