@@ -140,8 +140,8 @@ export function openTracing(config: Config): { close: () => Promise<void> } {
   setTracer(tracerOver(provider.getTracer('monsoon')))
   return {
     close: async () => {
-      // Traces that nobody takes are lost: a stop neither fails nor waits for them.
-      await Promise.race([provider.shutdown().catch(() => {}), sleep(closeWithinMs, undefined, { ref: false })])
+      // Traces that nobody takes are lost: a stop neither fails by them nor waits for long.
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(closeWithinMs)])
     },
   }
 }
