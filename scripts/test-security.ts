@@ -29,7 +29,7 @@ interface Expression {
   flags: string
 }
 
-/** Every regular expression that stands in what is shipped, once. */
+/** Every regular expression of the server and of what it shares with the web, once; those of the pages are not read. */
 function findExpressions(): Map<string, Expression> {
   const found = new Map<string, Expression>()
   const files = globSync('{apps/{api,server},packages/{contract,domain,verify}}/src/**/*.ts', { cwd: root })
@@ -58,7 +58,7 @@ for (const [text, { file, pattern, flags }] of expressions) {
   if (status === 'unknown') undecided += 1
 }
 const gone = Object.keys(bounded).filter((text) => !expressions.has(text))
-for (const line of slow) print(`takes more than its length: ${line}`)
+for (const line of slow) print(`takes more than linear time: ${line}`)
 for (const text of gone) print(`is nowhere any more: ${text}`)
 print(`${expressions.size} regular expressions, ${slow.length} slow, ${undecided} undecided`)
 process.exitCode = slow.length + gone.length > 0 ? 1 : 0

@@ -81,10 +81,10 @@ async function test() {
         [format, lint, types, unit, api],
         [web, routes, deadCode, boundaries, openapi, contracts, machinery, gallery, browser],
       ]
-  // A third of what it takes a process to start is to compile what hundreds before it have imported.
   // The linter and the compiler, in Go, spend a sixth of their time on collecting garbage that there is room for.
   process.env.GOGC ??= '400'
   process.env.GOMEMLIMIT ??= '4GiB'
+  // A third of what it takes a process to start is to compile what hundreds before it have imported.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
   const isPassed = await runSteps(root, node, lanes)
   fs.rmSync(reports, { recursive: true, force: true })

@@ -19,7 +19,7 @@ const firstLoadChunks = [
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login-path|lists\/item-|ui\/(local-time|person-|price|countdown|use-countdown|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-answer))/,
+    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login\.ts|lists\/item-|ui\/(local-time|person-|price|verified-|countdown|use-countdown|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-answer))/,
   },
   {
     name: 'facts',

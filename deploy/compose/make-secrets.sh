@@ -11,8 +11,8 @@ cd secrets
 put() { [ -s "$1" ] || printf '%s' "$2" > "$1"; }
 random() { openssl rand -base64 "$1" | tr -d '\n'; }
 
-for name in TOKEN_SIGNING_SECRET REFRESH_TOKEN_SECRET CAPTCHA_SECRET SIGNER_TOKEN; do put "$name" "$(random 48)"; done
-for name in SEALING_KEYS AUDIT_KEYS CERTIFICATE_KEYS SECURITY_LOG_KEYS; do put "$name" "k1:$(random 32)"; done
+for name in REFRESH_TOKEN_SECRET CAPTCHA_SECRET SIGNER_TOKEN; do put "$name" "$(random 48)"; done
+for name in SEALING_KEYS AUDIT_KEYS CERTIFICATE_KEYS SECURITY_LOG_KEYS TOKEN_KEYS FINGERPRINT_KEYS; do put "$name" "k1:$(random 32)"; done
 for name in database-owner database-app S3_SECRET_ACCESS_KEY; do put "$name" "$(openssl rand -hex 24)"; done
 # By a socket that both containers have: a database elsewhere has sslmode=verify-full.
 put DATABASE_URL "postgres://monsoon_app:$(cat database-app)@localhost/monsoon?host=/var/run/postgresql"

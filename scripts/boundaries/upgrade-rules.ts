@@ -12,6 +12,8 @@ interface Hindrance {
   message: string
   /** A table that the same migration made is empty, and known to no other build. */
   isFineWhenNew?: boolean
+  /** Allowed by name (`retiredSchema`), once no build that runs reads it any more. */
+  isRetirable?: boolean
 }
 
 const alterTable = String.raw`\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<table>[\w."]+)[\s\S]*?`
@@ -20,6 +22,7 @@ const hindrances: Hindrance[] = [
   {
     pattern: /\bdrop\s+(?:table|view|materialized\s+view|function|type|schema|domain)\b/i,
     message: 'the build before still reads it: drop in a later release (retiredSchema)',
+    isRetirable: true,
   },
   {
     pattern: new RegExp(
@@ -27,6 +30,7 @@ const hindrances: Hindrance[] = [
       'i',
     ),
     message: 'the build before still reads the column: drop it in a later release (retiredSchema)',
+    isRetirable: true,
   },
   {
     pattern: /\balter\s+(?!index\b)[\s\S]*?\brename\b/i,
@@ -85,7 +89,7 @@ const hindrances: Hindrance[] = [
     isFineWhenNew: true,
   },
   {
-    pattern: /^\s*(?:update|delete\s+from)\s+(?!.*\bonly\b)(?<table>[\w."]+)(?![\s\S]*\bwhere\b)/i,
+    pattern: /^\s*(?:update|delete\s+from)\s+(?:only\s+)?(?!only\b)(?<table>[\w."]+)(?![\s\S]*\bwhere\b)/i,
     message: 'it writes the whole table in one transaction: fill it by a job, or say which rows',
     isFineWhenNew: true,
   },
@@ -103,7 +107,13 @@ const alone: readonly RegExp[] = [
 
 const named = /\bindex\s+concurrently\s+(?:if\s+exists\s+)?(?<index>[\w"]+)/i
 
-function faultsAlone(statements: readonly SqlStatement[]): { index: number; message: string }[] {
+interface UpgradeFault {
+  index: number
+  message: string
+  isRetirable?: boolean
+}
+
+function faultsAlone(statements: readonly SqlStatement[]): UpgradeFault[] {
   return statements.flatMap(({ text, index }, place) => {
     if (!alone.some((pattern) => pattern.test(text)))
       return [{ index, message: 'outside a transaction are only indexes, CONCURRENTLY, and VALIDATE CONSTRAINT' }]
@@ -115,16 +125,16 @@ function faultsAlone(statements: readonly SqlStatement[]): { index: number; mess
   })
 }
 
-function faultsWithin(file: SourceFile, statements: readonly SqlStatement[]): { index: number; message: string }[] {
+function faultsWithin(file: SourceFile, statements: readonly SqlStatement[]): UpgradeFault[] {
   const made = new Set(
     [...file.code.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w."]+)/gi)].map((m) => m[1]),
   )
   return statements.flatMap(({ text, index }) => {
     if (/\bconcurrently\b/i.test(text))
       return [{ index, message: 'CONCURRENTLY needs a file of its own, …concurrent.sql' }]
-    return hindrances.flatMap(({ pattern, message, isFineWhenNew = false }) => {
+    return hindrances.flatMap(({ pattern, message, isFineWhenNew = false, isRetirable = false }) => {
       const found = pattern.exec(text.replaceAll(/'(?:''|[^'])*'/g, "''"))
-      return !found || (isFineWhenNew && made.has(found.groups?.['table'])) ? [] : [{ index, message }]
+      return !found || (isFineWhenNew && made.has(found.groups?.['table'])) ? [] : [{ index, message, isRetirable }]
     })
   })
 }
@@ -137,9 +147,7 @@ export const upgrades: Rule = (files) =>
     const statements = splitStatements(file.code)
     const faults = file.path.endsWith('.concurrent.sql') ? faultsAlone(statements) : faultsWithin(file, statements)
     return faults
-      .map(({ index, message }) => ({ rule: 'upgrades', path: file.path, line: lineAt(file.code, index), message }))
-      .filter(
-        ({ message, line }) =>
-          !message.includes('retiredSchema') || !isAllowed(retiredSchema, file.path, file.code, line),
-      )
+      .map((fault) => ({ ...fault, line: lineAt(file.code, fault.index) }))
+      .filter(({ isRetirable = false, line }) => !isRetirable || !isAllowed(retiredSchema, file.path, file.code, line))
+      .map(({ message, line }) => ({ rule: 'upgrades', path: file.path, line, message }))
   })

@@ -3,7 +3,7 @@ import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
 import { searchText } from './search-text.ts'
-import { VerifiedTick } from '../ui/badge.tsx'
+import { VerifiedTick } from '../ui/verified-tick.tsx'
 
 const size = 44
 

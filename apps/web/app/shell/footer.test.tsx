@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { Footer, socialName } from './footer.tsx'
-import { DemoBar } from './refused-mail-bar.tsx'
+import { DemoBar } from './demo-bar.tsx'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
 vi.mock('../api-client.ts', () => ({ api }))

@@ -14,7 +14,8 @@ import { Header } from './header.tsx'
 import { NewTermsBar } from './terms/new-terms-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
-import { RefusedMailBar, DemoBar } from './refused-mail-bar.tsx'
+import { RefusedMailBar } from './refused-mail-bar.tsx'
+import { DemoBar } from './demo-bar.tsx'
 import { BareLink } from '../ui/controls/bare-button.tsx'
 
 const NewTermsDialog = lazyPart(() => import('./terms/new-terms-dialog.tsx'))

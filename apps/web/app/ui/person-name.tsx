@@ -1,5 +1,5 @@
 import { ellipsizeName } from '@monsoon/domain/text/ellipsize-name'
-import { VerifiedTick } from './badge.tsx'
+import { VerifiedTick } from './verified-tick.tsx'
 
 type Person = { name: string; blueTick: boolean; isPrivate: boolean }
 

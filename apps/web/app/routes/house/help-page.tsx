@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { helpText } from './help-text.ts'
-import { readContent } from '../../house/house-prose.tsx'
+import { readContent } from '../../house/read-content.ts'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   help: await readContent({ request, context }, 'help'),

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { newsroomText } from './newsroom-text.ts'
-import { readContent } from '../../house/house-prose.tsx'
+import { readContent } from '../../house/read-content.ts'
 import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({

@@ -13,7 +13,7 @@ import { EditIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { profileText } from './profile-text.ts'
 import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
-import { VerifiedTick } from '../../ui/badge.tsx'
+import { VerifiedTick } from '../../ui/verified-tick.tsx'
 
 export type ShownOwner = Pick<
   Profile,

@@ -8,8 +8,8 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { Form } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
-import { TextLink } from '../../ui/controls/text-link.tsx'
 
 type ListPageProps<Row> = {
   title: string
@@ -105,24 +105,5 @@ export function FilterForm({ children }: { children: ReactNode }) {
       {children}
       <Button type="submit">{t('find')}</Button>
     </Form>
-  )
-}
-
-/** Somebody's name, which leads to their account in the back office. */
-export function PersonLink({ person: { userId, name } }: { person: { userId: string; name: string } }) {
-  return (
-    <TextLink to={`/staff/users/${userId}`}>
-      <bdi>{name}</bdi>
-    </TextLink>
-  )
-}
-
-/** The head of a part of the back office: small, since its readers come for what is below. */
-export function StaffHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
-  return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <h1 className="min-w-0 font-serif text-h3 [overflow-wrap:anywhere]">{title}</h1>
-      {children}
-    </header>
   )
 }

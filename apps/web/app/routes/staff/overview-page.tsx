@@ -12,8 +12,8 @@ import { lettersText } from './house/letters-text.ts'
 import { reviewsText } from './art/reviews-text.ts'
 import { moneyInText } from './money/money-in-text.ts'
 import { staffText } from './staff-text.ts'
-import { StaffHeading } from './list-page.tsx'
-import { StatRow } from '../../ui/data-table.tsx'
+import { StaffHeading } from './staff-heading.tsx'
+import { StatRow } from '../../ui/stat-row.tsx'
 
 /** What waits for somebody, and how many there are of whom. */
 export default function OverviewPage() {

@@ -12,7 +12,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
-import { StatRow } from '../../ui/data-table.tsx'
+import { StatRow } from '../../ui/stat-row.tsx'
 
 const failure = new ApiError({ status: 500, msg: messages.tryAgain, code: 'server-error', requestId: 'req-7f3a' })
 

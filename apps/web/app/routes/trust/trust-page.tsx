@@ -8,7 +8,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { StatRow } from '../../ui/data-table.tsx'
+import { StatRow } from '../../ui/stat-row.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/proof'), request)

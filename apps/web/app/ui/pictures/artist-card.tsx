@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { firstLetter, portraitOf } from './avatar.tsx'
 import { kitText } from '../kit-text.ts'
 import { CoverLink } from './exhibition-cover.tsx'
-import { VerifiedTick } from '../badge.tsx'
+import { VerifiedTick } from '../verified-tick.tsx'
 
 type ArtistCardProps = {
   person: { name: string; blueTick: boolean; profilePicture: Picture | null }

@@ -4,7 +4,7 @@ import { CardFacts } from './artist-card.tsx'
 import { Avatar } from './avatar.tsx'
 import { kitText } from '../kit-text.ts'
 import { CoverLink } from './exhibition-cover.tsx'
-import { VerifiedTick } from '../badge.tsx'
+import { VerifiedTick } from '../verified-tick.tsx'
 
 type CuratorCardProps = {
   person: { name: string; blueTick: boolean; profilePicture: Picture | null }

@@ -8,7 +8,7 @@ import { useFormat, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { PartHeader, PartError } from '../part-header.tsx'
-import { StatRow } from '#ui/data-table.tsx'
+import { StatRow } from '#ui/stat-row.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? undefined

@@ -17,7 +17,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { withdrawalText } from '#withdrawals/withdrawal-text.ts'
 import { PartHeader } from '../part-header.tsx'
 import { profileText } from '../profile-text.ts'
-import { StatRow } from '#ui/data-table.tsx'
+import { StatRow } from '#ui/stat-row.tsx'
 
 const TopUpDialog = onDemand(() => import('#top-ups/top-up-dialog.tsx').then((file) => file.default))
 const WithdrawDialog = onDemand(() => import('#withdrawals/withdraw-dialog.tsx').then((file) => file.default))

@@ -16,7 +16,8 @@ import { FormError } from '#ui/controls/field.tsx'
 import { useAction } from '#ui/submit/use-action.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { staffData } from '../staff-data.ts'
-import { PersonLink, StaffHeading } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)
@@ -36,7 +37,7 @@ export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps
     <>
       <title>{title}</title>
       <StaffHeading title={<bdi>{title}</bdi>}>
-        <PersonLink person={curator} />
+        <StaffPersonLink person={curator} />
       </StaffHeading>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ExhibitionEditor key={id} draft={draft} countries={countries} source="everywhere" />

@@ -4,7 +4,7 @@ import { reportText } from '#curating/report-text.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -9,7 +9,8 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { exportsStaffText } from './exports-text.ts'
-import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 
 const states = ['leaving', 'failed', 'completed'] as const
@@ -82,7 +83,7 @@ function ExportFacts({ leaving }: { leaving: StaffExport }) {
         {
           key: 'person',
           label: t('person'),
-          value: <PersonLink person={user} />,
+          value: <StaffPersonLink person={user} />,
         },
         { key: 'editions', label: t('editions'), value: editions },
         { key: 'network', label: t('network'), value: network },

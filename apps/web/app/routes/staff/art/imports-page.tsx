@@ -10,7 +10,8 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { importsStaffText } from './imports-text.ts'
-import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 
 const states = ['review', 'past'] as const
@@ -88,7 +89,7 @@ function ImportFacts({ brought }: { brought: StaffImport }) {
         {
           key: 'person',
           label: t('person'),
-          value: <PersonLink person={user} />,
+          value: <StaffPersonLink person={user} />,
         },
         { key: 'quantity', label: t('quantity'), value: format.number(quantity) },
         { key: 'from', label: t('from'), value: code(fromAddress) },

@@ -5,7 +5,7 @@ import { NewExhibitionForm } from '#curating/new-exhibition-form.tsx'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 const offeredCurators = 100
 

@@ -9,7 +9,7 @@ import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
 import { WhitelistForm } from './whitelist-form.tsx'
 import { whitelistText } from './whitelist-text.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 const weekMs = 604_800_000
 

@@ -2,7 +2,7 @@ import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { PersonLink } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 
 type PicturedRowProps = {
   picture: PictureShape | null
@@ -29,7 +29,7 @@ export function PicturedRow({ picture, title, badges, maker, more, children }: P
         </TextLink>{' '}
         {badges}
         <span className="block text-small text-ink-2">
-          <PersonLink person={maker} />
+          <StaffPersonLink person={maker} />
           {' · '}
           {more}
         </span>

@@ -9,7 +9,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? undefined

@@ -7,7 +7,8 @@ import { RequestRow } from '#nft-requests/request-row.tsx'
 import { FileLink } from '#session/file-link.tsx'
 import { useText } from '#text/use-text.tsx'
 import { DocumentPreview } from '#ui/pictures/document-preview.tsx'
-import { ListPage, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 
 const boards = ['to-send', 'on-the-way', 'claims', 'ended'] as const
@@ -41,8 +42,8 @@ function StaffRequest({ request }: { request: StaffNftRequest }) {
     <RequestRow
       request={request}
       people={[
-        { key: 'owner', label: t('owner'), value: <PersonLink person={user} /> },
-        { key: 'sender', label: t('sender'), value: sender ? <PersonLink person={sender} /> : t('house') },
+        { key: 'owner', label: t('owner'), value: <StaffPersonLink person={user} /> },
+        { key: 'sender', label: t('sender'), value: sender ? <StaffPersonLink person={sender} /> : t('house') },
       ]}
     >
       {pictures.length > 0 && (

@@ -13,7 +13,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { ReviewActs } from './review-acts.tsx'
 import { staffData } from '../staff-data.ts'
 import type { EditedWork } from '@monsoon/contract/works/edited-works'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)

@@ -5,7 +5,8 @@ import { FactList } from '#ui/fact-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { ListPage, ListRow, PersonLink } from '../list-page.tsx'
+import { ListPage, ListRow } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { ReviewActs } from './review-acts.tsx'
 import { reviewsText } from './reviews-text.ts'
 import { readList } from '../staff-data.ts'
@@ -37,7 +38,7 @@ function ReviewRow({ work }: { work: WorkReview }) {
       aside={
         <FactList
           facts={[
-            { key: 'artist', label: t('artist'), value: <PersonLink person={artist} /> },
+            { key: 'artist', label: t('artist'), value: <StaffPersonLink person={artist} /> },
             { key: 'since', label: t('since'), value: <LocalTime at={submittedAt} as="dateTime" /> },
             { key: 'published', label: t('published'), value: published },
           ]}

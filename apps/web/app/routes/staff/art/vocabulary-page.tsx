@@ -15,7 +15,8 @@ import { useAction } from '#ui/submit/use-action.ts'
 import { useSubmit } from '#ui/submit/use-submit.ts'
 import { filtersOf, staffData } from '../staff-data.ts'
 import { worksText } from './works-text.ts'
-import { FilterForm, StaffHeading } from '../list-page.tsx'
+import { FilterForm } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 /** Categories are few: all stand there at once. */
 const mostCategories = 100

@@ -12,7 +12,7 @@ import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
 import { WhitelistForm } from './whitelist-form.tsx'
 import { whitelistText } from './whitelist-text.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/whitelists/{id}', { params: { id: params.whitelistId } }), request)

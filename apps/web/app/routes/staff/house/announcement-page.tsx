@@ -25,7 +25,7 @@ import { announcementText } from './announcement-text.ts'
 import { AnnouncementState } from './announcements-page.tsx'
 import { PictureChoice } from '../art/picture-choice.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   staffData(

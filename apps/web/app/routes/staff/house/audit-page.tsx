@@ -7,7 +7,8 @@ import { TextField } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ChoiceField } from '../choice-field.tsx'
-import { ListPage, FilterForm, PersonLink } from '../list-page.tsx'
+import { ListPage, FilterForm } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList, staffData } from '../staff-data.ts'
 import { staffText } from '../staff-text.ts'
 import { actionWords } from '../staff-words.ts'
@@ -61,7 +62,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 function useColumns(): Column<AuditEntry>[] {
   const t = useText(staffText)
   const format = useFormat()
-  const person = (one: AuditEntry['actor']) => (one ? <PersonLink person={one} /> : null)
+  const person = (one: AuditEntry['actor']) => (one ? <StaffPersonLink person={one} /> : null)
   return [
     { key: 'number', header: t('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
     { key: 'act', header: t('act'), card: 'title', cell: ({ action }) => t(actionWords[action]) },

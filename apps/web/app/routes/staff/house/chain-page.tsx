@@ -15,7 +15,7 @@ import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { chainText } from './chain-text.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return staffData(context.get(apiContext)('GET /v1/staff/chain'), request)

@@ -20,7 +20,7 @@ import { contentsText } from './contents-text.ts'
 import { staffData } from '../staff-data.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
 import { useLegalDate } from '#legal/legal-versions.tsx'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const version = Number(new URL(request.url).searchParams.get('version') ?? '')

@@ -16,7 +16,7 @@ import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { announcementText } from './announcement-text.ts'
 import { PictureChoice } from '../art/picture-choice.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/overview'), request)

@@ -10,7 +10,8 @@ import { SelectField, TextField } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { ownEventWords, securityText } from '../../settings/logins/security-text.ts'
-import { ListPage, FilterForm, PersonLink } from '../list-page.tsx'
+import { ListPage, FilterForm } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 import { staffEventWords, staffSecurityText } from './staff-security-text.ts'
 
@@ -91,7 +92,7 @@ function AlertLine({ alert: { rule, at, counted, user, source } }: { alert: Secu
       <p className="font-semibold">{words}</p>
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-small text-ink-2">
         <LocalTime at={at} as="dateTime" />
-        {user && <PersonLink person={user} />}
+        {user && <StaffPersonLink person={user} />}
         <TextLink to={`?${address}`} aria-label={`${t('theirEvents')}: ${words}`}>
           {t('theirEvents')}
         </TextLink>
@@ -139,7 +140,7 @@ function useColumns(): Column<SecurityEvent>[] {
     {
       key: 'account',
       header: t('account'),
-      cell: ({ user }) => (user ? <PersonLink person={user} /> : t('nobody')),
+      cell: ({ user }) => (user ? <StaffPersonLink person={user} /> : t('nobody')),
     },
     {
       key: 'device',

@@ -13,7 +13,7 @@ import { ParcelFields } from './parcel-fields.tsx'
 import { parcelToAdd, toBody } from './parcel-schema.ts'
 import { staffData } from '../staff-data.ts'
 import { staffLandText } from './staff-land-text.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -12,7 +12,8 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { LandStateBadge } from './land-state-badge.tsx'
-import { ListPage, SearchFilter, FilterForm, PersonLink } from '../list-page.tsx'
+import { ListPage, SearchFilter, FilterForm } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 import { staffLandText } from './staff-land-text.ts'
 
@@ -80,7 +81,7 @@ function useColumns(): Column<StaffLand>[] {
       align: 'end',
       cell: ({ price }) => <bdi className="tabular">{format.usd(price, { cents: 'always' })}</bdi>,
     },
-    { key: 'owner', header: t('owner'), cell: ({ sale }) => (sale ? <PersonLink person={sale.buyer} /> : '') },
+    { key: 'owner', header: t('owner'), cell: ({ sale }) => (sale ? <StaffPersonLink person={sale.buyer} /> : '') },
     {
       key: 'bought',
       header: t('bought'),

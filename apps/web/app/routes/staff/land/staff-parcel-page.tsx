@@ -23,7 +23,7 @@ import { ParcelFields } from './parcel-fields.tsx'
 import { parcelWords, type ParcelWords, toAttributeLines, toBody } from './parcel-schema.ts'
 import { staffData } from '../staff-data.ts'
 import { staffLandText } from './staff-land-text.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   staffData(

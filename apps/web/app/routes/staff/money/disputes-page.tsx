@@ -5,10 +5,11 @@ import { useFormat, useText } from '#text/use-text.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { ListPage, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
-import { OrderTabs } from './money-in-tabs.tsx'
+import { OrderTabs } from './money-tabs.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { filters, ...found } = await readList(args, 'GET /v1/staff/disputes', ['status'])
@@ -68,7 +69,7 @@ function useColumns(): Column<StaffDispute>[] {
     {
       key: 'buyer',
       header: t('buyer'),
-      cell: ({ owner }) => <PersonLink person={owner} />,
+      cell: ({ owner }) => <StaffPersonLink person={owner} />,
     },
     { key: 'reason', header: t('reason'), cell: ({ reason }) => <bdi>{inWords(reason)}</bdi> },
     {

@@ -10,7 +10,8 @@ import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { ExternalActs } from './external-acts.tsx'
 import { externalStaffText } from './external-text.ts'
-import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 
 const RecordDialog = onDemand(() => import('./record-external-dialog.tsx').then((file) => file.default))
@@ -85,7 +86,7 @@ function Facts({ listing }: { listing: StaffExternalListing }) {
   const format = useFormat()
   const { order, holder, url } = listing
   const amount = (usd: number) => <bdi className="tabular">{format.usd(usd)}</bdi>
-  const person = (person: { userId: string; name: string }) => <PersonLink person={person} />
+  const person = (person: { userId: string; name: string }) => <StaffPersonLink person={person} />
   const code = (text: string) => <bdi className="break-all">{text}</bdi>
   const facts = [
     { key: 'price', label: t('price'), value: amount(listing.price) },

@@ -15,7 +15,8 @@ import { orderTones, orderWords } from './order-words.ts'
 import { RefundList } from './refund-list.tsx'
 import { staffData } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
-import { PersonLink, StaffHeading } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 const RefundDialog = onDemand(() => import('./refund-dialog.tsx').then((file) => file.default))
 
@@ -103,7 +104,7 @@ function useFacts(order: StaffOrderDetail): Fact[] {
   const t = useText(staffOrdersText)
   const format = useFormat()
   const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
-  const personLink = (person: StaffOrderDetail['buyer']): ReactNode => <PersonLink person={person} />
+  const personLink = (person: StaffOrderDetail['buyer']): ReactNode => <StaffPersonLink person={person} />
   const { receiptNumber, payment, reason, modeOfPayment } = order
   const last4 = payment?.cardLast4
   const paidBy = modeOfPayment === 'card' && last4 ? t('cardEnding', { last4 }) : t(paymentWords[modeOfPayment])

@@ -9,7 +9,7 @@ import { ListPage, SearchFilter, FilterForm } from '../list-page.tsx'
 import { orderTones, orderWords } from './order-words.ts'
 import { readList } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
-import { OrderTabs } from './money-in-tabs.tsx'
+import { OrderTabs } from './money-tabs.tsx'
 
 export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/orders', ['query'])
 

@@ -12,7 +12,7 @@ import { LinkMark } from '../people/link-mark.tsx'
 import { refundTones, refundWords } from './order-words.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
 import { WaitingApproval } from '../house/waiting-approval.tsx'
-import { PersonLink } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 
 /** Refunds with what staff may do about each; `isNamed`: with whose they are. */
 export function RefundList({ refunds, isNamed = false }: { refunds: readonly StaffRefund[]; isNamed?: boolean }) {
@@ -72,7 +72,7 @@ function Whose({ refund: { orderId, item, land, owner } }: { refund: StaffRefund
         t('ofBidOrOffer')
       )}
       {' · '}
-      <PersonLink person={owner} />
+      <StaffPersonLink person={owner} />
     </p>
   )
 }

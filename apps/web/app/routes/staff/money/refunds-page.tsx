@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/page-state.tsx'
 import { RefundList } from './refund-list.tsx'
 import { staffData } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
-import { StaffHeading } from '../list-page.tsx'
-import { OrderTabs } from './money-in-tabs.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
+import { OrderTabs } from './money-tabs.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/refunds'), request)

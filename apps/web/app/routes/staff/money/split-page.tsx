@@ -9,7 +9,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { staffData } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
 import { useSidesText } from '#money/split-steps.ts'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/orders/{id}/split', { params: { id: params.orderId } }), request)

@@ -10,7 +10,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { ListPage, FilterForm } from '../list-page.tsx'
-import { MoneyInTabs } from './money-in-tabs.tsx'
+import { MoneyInTabs } from './money-tabs.tsx'
 import { moneyInText } from './money-in-text.ts'
 import { readList } from '../staff-data.ts'
 

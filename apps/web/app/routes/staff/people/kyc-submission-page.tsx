@@ -11,7 +11,8 @@ import { LinkMark } from './link-mark.tsx'
 import { staffData } from '../staff-data.ts'
 import { staffText } from '../staff-text.ts'
 import { kycTones, kycWords } from '../staff-words.ts'
-import { PersonLink, StaffHeading } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/kyc/{id}', { params: { id: params.submissionId } }), request)
@@ -25,7 +26,7 @@ export default function KycSubmissionPage({ loaderData: submission }: Route.Comp
       <title>{user.name}</title>
       <Breadcrumbs crumbs={[{ to: '/staff/kyc', label: t('kyc') }]} current={<bdi>{user.name}</bdi>} />
       <div className="mt-3">
-        <StaffHeading title={<PersonLink person={user} />}>
+        <StaffHeading title={<StaffPersonLink person={user} />}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
             <Badge tone={kycTones[status]}>{t(kycWords[status])}</Badge>
             {t('submitted')} <LocalTime at={submission.submittedAt} as="dateTime" />

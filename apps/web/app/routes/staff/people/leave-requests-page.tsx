@@ -7,7 +7,8 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { leaveStaffText } from './leave-requests-text.ts'
-import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 
 const states = ['waiting', 'past'] as const
@@ -69,7 +70,7 @@ function LeaveFacts({ request }: { request: StaffLeaveRequest }) {
   return (
     <FactList
       facts={[
-        { key: 'person', label: t('person'), value: <PersonLink person={user} /> },
+        { key: 'person', label: t('person'), value: <StaffPersonLink person={user} /> },
         { key: 'suspended', label: t('suspended'), value: <LocalTime at={suspension.since} as="dateTime" /> },
         { key: 'why', label: t('why'), value: suspension.reason },
         {
@@ -78,7 +79,7 @@ function LeaveFacts({ request }: { request: StaffLeaveRequest }) {
           value: t(editions.frozen > 0 ? 'heldFrozen' : 'held', editions),
         },
         { key: 'at', label: t('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
-        ...(decidedBy ? [{ key: 'by', label: t('decidedBy'), value: <PersonLink person={decidedBy} /> }] : []),
+        ...(decidedBy ? [{ key: 'by', label: t('decidedBy'), value: <StaffPersonLink person={decidedBy} /> }] : []),
       ]}
     />
   )

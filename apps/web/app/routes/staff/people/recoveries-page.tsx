@@ -7,7 +7,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { ActDialog } from '../act-dialog.tsx'
-import { ListPage, StateTabs, PersonLink } from '../list-page.tsx'
+import { ListPage, StateTabs } from '../list-page.tsx'
+import { StaffPersonLink } from '../staff-person-link.tsx'
 import { readList } from '../staff-data.ts'
 import { staffText } from '../staff-text.ts'
 import { WaitingApproval } from '../house/waiting-approval.tsx'
@@ -49,7 +50,7 @@ function RecoveryRow({ recovery }: { recovery: Recovery }) {
   return (
     <li className="max-w-152 border-t border-line py-5">
       <p className="mb-3 text-ui font-semibold">
-        <PersonLink person={user} />
+        <StaffPersonLink person={user} />
       </p>
       <FactList
         facts={[

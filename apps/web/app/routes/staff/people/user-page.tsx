@@ -2,7 +2,8 @@ import type { StaffUserDetail } from '@monsoon/contract/staff/staff'
 import type { Route } from './+types/user-page'
 import { apiContext } from '#session/server-context.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
-import { Badge, VerifiedTick } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { VerifiedTick } from '#ui/verified-tick.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,7 +16,7 @@ import { kycTones, kycWords, roleWords, stateTones, stateWords, typeWords } from
 import { UserActs } from './user-acts.tsx'
 import { UserHoldings } from './user-holdings.tsx'
 import { WaitingApproval } from '../house/waiting-approval.tsx'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -18,7 +18,7 @@ import { UserViewProfile, UserViewWallet } from './user-view-profile.tsx'
 import { UserViewSettings } from './user-view-settings.tsx'
 import { userViewText } from './user-view-text.ts'
 import { UserViewWorks } from './user-view-works.tsx'
-import { StaffHeading } from '../list-page.tsx'
+import { StaffHeading } from '../staff-heading.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
