@@ -12,12 +12,13 @@ import { secondsSince } from './progress.mjs'
  * @property {string} [after] the step of another lane that has to end before, where there is one
  */
 
-/** @typedef {{ isOk: boolean, time: string, passed: number, failed: number, failures: string[] }} Result */
+/** @typedef {{ isOk: boolean, time: string, lastLines: string[], passed: number, failed: number, failures: string[] }} Result */
 
 /**
  * Runs all steps, whatever fails: those of a lane in order, the lanes side by side, as most steps leave a core idle now
  * and then. What a step prints stands together under its heading. The end names each failure, and its last line counts
- * the tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one.
+ * the tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one, and the end repeats its
+ * last lines.
  *
  * @param {string} root
  * @param {string} node the pinned Node
@@ -37,9 +38,14 @@ export async function runSteps(root, node, lanes) {
     begun += 1
     const speaker = output.begin(`\n━━ ${begun}/${steps.length} ${step.name} (after ${secondsSince(startedAt)})\n`)
     const stepStartedAt = Date.now()
-    const isOk = await runCommand(step.command, { folder: path.join(root, step.folder ?? '.'), node, say: speaker.say })
+    const tail = keepTail()
+    const say = (/** @type {string | Buffer} */ part) => {
+      tail.add(part)
+      speaker.say(part)
+    }
+    const isOk = await runCommand(step.command, { folder: path.join(root, step.folder ?? '.'), node, say })
     speaker.end()
-    results.set(step, { isOk, time: secondsSince(stepStartedAt), ...readReport(step.report) })
+    results.set(step, { isOk, time: secondsSince(stepStartedAt), lastLines: tail.read(), ...readReport(step.report) })
     gates.get(step.name)?.open()
   }
   const runLane = async (/** @type {Step[]} */ lane) => {
@@ -57,16 +63,30 @@ export async function runSteps(root, node, lanes) {
 function summarise(results) {
   const total = { passed: 0, failed: 0 }
   const lines = []
-  for (const [{ name, report }, { isOk, time, passed, failed, failures }] of results) {
+  for (const [{ name, report }, { isOk, time, lastLines, passed, failed, failures }] of results) {
     total.passed += passed
     total.failed += isOk ? failed : Math.max(1, failed)
     const counted = report ? `, ${passed} passed, ${failed} failed` : ''
     lines.push(`${isOk ? '✓' : '✗'} ${name} (${time}${counted})`)
     for (const failure of failures) lines.push(`    ✗ ${failure}`)
+    if (!isOk && failures.length === 0) lines.push(...lastLines.map((line) => `    │ ${line}`))
   }
   console.log(lines.join('\n'))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return results.every(([, { isOk }]) => isOk)
+}
+
+const tailLength = 30
+
+/** The last lines of what a step prints, without empty ones. */
+function keepTail() {
+  let text = ''
+  return {
+    add(/** @type {string | Buffer} */ part) {
+      text = (text + String(part)).slice(-10_000)
+    },
+    read: () => text.split('\n').filter(Boolean).slice(-tailLength),
+  }
 }
 
 function makeGate() {

@@ -108,9 +108,18 @@ it('runs all steps whatever fails, and names every failure at the end', async ()
   expect(said.at(-1)).toBe('4 passed, 4 failed')
 })
 
-it('never says that nothing failed when a step failed without a test', async () => {
-  expect(await runSteps(folder, process.execPath, [[{ name: 'Types', command: exitWith(2) }]])).toBe(false)
-  expect(said.at(-1)).toBe('0 passed, 1 failed')
+it('never says that nothing failed when a step failed without a test, and repeats what the step said last', async () => {
+  const crash = [
+    process.execPath,
+    '-e',
+    `console.log('before\\n'.repeat(50)); console.error('it fell'); process.exit(2)`,
+  ]
+  const report = reportOf('whole.json', vitestReport(7))
+  expect(await runSteps(folder, process.execPath, [[{ name: 'Unit', command: crash, report }]])).toBe(false)
+  expect(said.at(-1)).toBe('7 passed, 1 failed')
+  const summary = said.at(-2)?.split('\n') ?? []
+  expect(summary).toHaveLength(31)
+  expect(summary.at(-1)).toBe('    │ it fell')
 })
 
 /** Says a word, waits for a file, makes one, and says another: fails where that file does not come. */
