@@ -98,7 +98,8 @@ function tracerOver(otel: OtelTracer): Tracer {
 
 /**
  * Traces requests, jobs, statements and calls to services of this process, and sends them on. To be called before
- * anything is opened. `close` sends what is left, as far as it is taken within `closeWithinMs`; it never rejects.
+ * anything is opened. `close` sends what is left, as far as it is taken within `closeWithinMs`, and traces nothing that
+ * is opened later; it never rejects.
  */
 export function openTracing(config: Config): { close: () => Promise<void> } {
   const exporter = new OTLPTraceExporter({
@@ -140,8 +141,11 @@ export function openTracing(config: Config): { close: () => Promise<void> } {
   setTracer(tracerOver(provider.getTracer('monsoon')))
   return {
     close: async () => {
+      setTracer(undefined)
+      for (const one of [requests, calls]) one.disable()
       // Traces that nobody takes are lost: a stop neither fails by them nor waits for long.
       await Promise.race([provider.shutdown().catch(() => {}), sleep(closeWithinMs)])
+      for (const one of [trace, context, propagation]) one.disable()
     },
   }
 }
