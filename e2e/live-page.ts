@@ -3,9 +3,21 @@ import { test as base, type Browser, type BrowserContextOptions, type Page } fro
 
 /**
  * Playwright's `test`, whose pages come back from `goto` and `reload` when they are live: scripts start after the first
- * picture.
+ * picture. What a test has opened is closed with it: pages that are left play films and follow auctions until the last
+ * test.
  */
-export const test = base.extend({
+export const test = base.extend<{ keepsContexts: boolean; closingContexts: void }>({
+  keepsContexts: [false, { option: true }],
+  closingContexts: [
+    async ({ browser, keepsContexts }, use) => {
+      const before = new Set(browser.contexts())
+      await use()
+      if (keepsContexts) return
+      const opened = browser.contexts().filter((context) => !before.has(context))
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   async context({ context }, use) {
     context.on('page', waitForLife)
     await use(context)
@@ -38,7 +50,8 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
   return context.newPage()
 }
 
-/** For pages that are reached by a link or a form. */
+/** For pages that are reached by a link or a form. Looks by the clock: a page that nobody sees may paint no frame. */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window)
+  const isLive = () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window
+  await page.waitForFunction(isLive, undefined, { polling: 50 })
 }

@@ -16,6 +16,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
+    // Else what hangs would be named by the limit of its test alone.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // `npm test` starts Monsoon and names it here; alone, the tests look for a running `npm start`.
     baseURL: process.env['MONSOON_URL'] ?? 'http://localhost:3000',
     locale: 'en-US',
@@ -31,6 +34,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // Each page lives for seconds, too short for what the optimising compiler takes: a tenth of it all.
+        '--js-flags=--max-optimized-bytecode-size=0',
         ...(process.env['MONSOON_ARGS']?.split(' ').filter(Boolean) ?? []),
       ],
     },

@@ -1,5 +1,5 @@
-// `npm test` and `npm run check`. Runs on the system's Node, installs what is missing; every step runs under the pinned
-// Node.
+// `npm test`, `npm run test:whole` and `npm run check`. Runs on the system's Node, installs what is missing; every step
+// runs under the pinned Node.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -12,13 +12,17 @@ import { runSteps } from './test-steps.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const isCheck = process.argv.includes('--check')
+if (process.argv.includes('--whole')) process.env.MONSOON_RUN = 'whole'
 
 async function test() {
   checkNode(process.versions.node)
   checkWritable(root)
   const node = await ensureInstalled(root)
   if (!isCheck) ensureBrowser(node)
-  const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'monsoon-reports-'))
+  const scratch = makeScratch()
+  setEnvironment(scratch)
+  const reports = path.join(scratch, 'reports')
+  fs.mkdirSync(reports)
   const bin = (/** @type {string[]} */ ...parts) => [node, path.join(root, 'node_modules', ...parts)]
   const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) =>
     bin('vitest/vitest.mjs').concat(vitestArguments(path.join(reports, report), projects))
@@ -58,12 +62,11 @@ async function test() {
   }
   const contracts = { name: 'Contracts', command: [node, path.join(root, 'contracts/scripts/test-contracts.ts')] }
   // Painted and sold once, while a core is idle: each Monsoon of the browser tests begins with a copy.
-  const filled = path.join(reports, 'gallery')
+  const filled = galleryIn(scratch)
   const gallery = {
     name: 'Demo gallery for the browser',
     command: [node, path.join(root, 'scripts/browser/fill-gallery.ts'), filled],
   }
-  process.env.MONSOON_GALLERY = filled
   const browser = {
     name: 'Browser tests',
     command: [node, path.join(root, 'scripts/test-browser.ts'), path.join(reports, 'browser.json')],
@@ -81,14 +84,58 @@ async function test() {
         [format, lint, types, unit, api],
         [web, routes, deadCode, boundaries, openapi, contracts, machinery, gallery, browser],
       ]
+  const isPassed = await runSteps(root, node, lanes)
+  fs.rmSync(scratch, { recursive: true, force: true })
+  process.exit(isPassed ? 0 : 1)
+}
+
+const inMemory = '/dev/shm'
+const scratchBytes = 4 * 1024 ** 3
+
+/** @param {string} scratch */
+const galleryIn = (scratch) => path.join(scratch, 'gallery')
+
+/** @param {string} scratch */
+function setEnvironment(scratch) {
+  process.env.TMPDIR = scratch
+  process.env.MONSOON_GALLERY = galleryIn(scratch)
   // The linter and the compiler, in Go, spend a sixth of their time on collecting garbage that there is room for.
   process.env.GOGC ??= '400'
   process.env.GOMEMLIMIT ??= '4GiB'
   // A third of what it takes a process to start is to compile what hundreds before it have imported.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
-  const isPassed = await runSteps(root, node, lanes)
-  fs.rmSync(reports, { recursive: true, force: true })
-  process.exit(isPassed ? 0 : 1)
+}
+
+/**
+ * The folder of this run: hundreds of databases are copied and deleted, which needs no disk where there is memory to
+ * spare. What runs that were killed have left there is removed.
+ */
+function makeScratch() {
+  const place = hasRoom(inMemory) ? inMemory : os.tmpdir()
+  for (const name of fs.readdirSync(place)) {
+    const [, pid] = /^monsoon-tests-(\d+)-/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) fs.rmSync(path.join(place, name), { recursive: true, force: true })
+  }
+  return fs.mkdtempSync(path.join(place, `monsoon-tests-${process.pid}-`))
+}
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = fs.statfsSync(folder)
+    return bavail * bsize > scratchBytes && os.freemem() > 2 * scratchBytes
+  } catch {
+    return false
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
 }
 
 /**

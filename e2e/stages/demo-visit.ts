@@ -105,7 +105,9 @@ async function endFading(page: Page): Promise<void> {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isSeen(effect))
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // One in a page that paints no frame never finishes.
+    const longest = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), longest])
   })
 }
 

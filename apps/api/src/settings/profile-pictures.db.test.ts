@@ -20,7 +20,7 @@ let test: TestApi
 let person: Persona
 beforeAll(async () => {
   allowReadingAvif()
-  test = await createTestApi()
+  test = await createTestApi({ settings: { JOBS_LEFT_WAITING: '' } })
   const userId = await createMember(test.resources, { name: 'Mira Lim' })
   person = { userId, headers: () => signInMember(test.resources, userId) }
 })

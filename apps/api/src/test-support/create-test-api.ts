@@ -83,7 +83,7 @@ async function runDueJobs(resources: Resources, pool: pg.Pool): Promise<void> {
 async function runOutbox(resources: Resources, pool: pg.Pool): Promise<void> {
   await announceSales(resources)
   await announceBids(resources)
-  const taskList = taskListOf(composeJobs(resources))
+  const taskList = taskListOf(composeJobs(resources), resources.config.JOBS_LEFT_WAITING)
   // The runner asks for the next job before it has written down that the last one is done: the next of the same queue
   // may be left.
   for (let runs = 0; runs < mostRuns; runs += 1) {
@@ -104,7 +104,7 @@ async function isAnyDue(pool: pg.Pool, tasks: readonly string[]): Promise<boolea
   return (rowCount ?? 0) > 0
 }
 
-/** Settings override those of a test: cheap captchas, no limits, no log. */
+/** Settings override those of a test: cheap captchas, no limits, no log, no AVIF. */
 export async function createTestApi({
   settings = {},
   overrides = {},
@@ -142,6 +142,8 @@ export async function createTestApi({
     LOG_LEVEL: 'silent',
     CAPTCHA_COST: '1',
     RATE_LIMITS: 'false',
+    // Takes longer than all else that is done with a picture, and nothing waits for it.
+    JOBS_LEFT_WAITING: 'make-avif',
     ...(settings['MODE'] !== 'production' && { DEMO_ON_THE_INTERNET: 'true' }),
     FILES_FOLDER: join(tmpdir(), `monsoon-test-files-${randomUUID()}`),
     PRIVATE_FILES_FOLDER: join(tmpdir(), `monsoon-test-private-files-${randomUUID()}`),
