@@ -12,7 +12,15 @@ import { secondsSince } from './progress.mjs'
  * @property {string} [after] the step of another lane that has to end before, where there is one
  */
 
-/** @typedef {{ isOk: boolean, time: string, lastLines: string[], passed: number, failed: number, failures: string[] }} Result */
+/**
+ * @typedef {object} Result
+ * @property {boolean} isOk
+ * @property {string} time
+ * @property {string[]} lastLines
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures
+ */
 
 /**
  * Runs all steps, whatever fails: those of a lane in order, the lanes side by side, as most steps leave a core idle now
