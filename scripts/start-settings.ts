@@ -1,5 +1,5 @@
 import { describeSettings } from '@monsoon/api/config'
-import { readGivenSettings, type Environment } from '@monsoon/api/settings/given-settings'
+import { readGivenSettings, type Environment } from '@monsoon/api/config/given-settings'
 import { StartProblem } from './progress.mjs'
 
 /**

@@ -76,7 +76,7 @@ export const cycles: Rule = (files) => {
 }
 
 /** Folders of the api that are no module: what stands beside `http.ts`, `db.ts`, `jobs.ts` and `config.ts`, for all. */
-const shared = new Set(['http', 'database', 'jobs', 'settings', 'openapi', 'every-call'])
+const shared = new Set(['http', 'database', 'jobs', 'config', 'openapi', 'every-call'])
 
 function moduleOf(path: string): string | undefined {
   const name = /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]

@@ -8,10 +8,11 @@ import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose
 import { claimLateRefunds } from './refunds/refund-queries.ts'
 import { isReturned, returnUnfulfilled } from './refunds/return-unfulfilled.ts'
 import { sendRefund } from './refunds/send-refund.ts'
+import type { Resources } from './resources.ts'
 import { topUpPurpose } from './top-ups/top-up-purpose.ts'
 
 /** What payments may be for: one a purpose of the domain. */
-export const purposes: PaymentPurposes = {
+export const purposes: PaymentPurposes<Resources> = {
   order: orderPurpose,
   bid: bidPurpose,
   offer: offerPurpose,
@@ -22,7 +23,7 @@ export const purposes: PaymentPurposes = {
 }
 
 /** Refunds know what was paid for, which knows payments: so payments are handed what they need of them. */
-export const refunds: PaymentRefunds = {
+export const refunds: PaymentRefunds<Resources> = {
   isReturned,
   returnUnfulfilled,
   overdue: { list: claimLateRefunds, end: sendRefund },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, describeSettings, loadConfig, trustedProxies } from './config.ts'
-import { demoSecrets } from './settings/demo-values.ts'
+import { demoSecrets } from './config/demo-values.ts'
 import { productionSettings } from '#test-support/production-settings.ts'
-import { envExample, envExamplePath } from './settings/write-env-example.ts'
+import { envExample, envExamplePath } from './config/write-env-example.ts'
 
 const database = { DATABASE_URL: 'postgres://localhost/monsoon' }
 
@@ -115,7 +115,7 @@ describe('loadConfig', () => {
 })
 
 describe('.env.example', () => {
-  it('documents every setting as config.ts has it (`node apps/api/src/settings/write-env-example.ts` renews it)', async () => {
+  it('documents every setting as config/schema.ts has it (`node apps/api/src/config/write-env-example.ts` renews it)', async () => {
     expect(await readFile(envExamplePath, 'utf8')).toBe(envExample())
     for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
   })

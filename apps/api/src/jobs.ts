@@ -4,7 +4,7 @@ import { type Job, Logger, run, type Runner, type TaskList } from 'graphile-work
 import type { z } from 'zod'
 import { openJobPool } from './jobs/job-pool.ts'
 import { idsOf, traceOf, withLogFacts } from './log-facts.ts'
-import type { CodeMail } from './mail-code.ts'
+import type { CodeMail } from './mail/code-mails.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Resources } from './resources.ts'
 import { whenRunnerEnds } from './jobs/runner-end.ts'

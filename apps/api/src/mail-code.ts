@@ -2,9 +2,10 @@ import { findPasswordOwner, findUnverifiedAccount } from './accounts/account-que
 import { mailEmailChange } from './accounts/mailboxes/change-email.ts'
 import { findUnverifiedSecondary } from './accounts/mailboxes/secondary-email-queries.ts'
 import { emailCodeFrom } from './accounts/secret-code.ts'
-import { mailWarning, type Warning } from './accounts/mailboxes/warn-owner.ts'
+import { mailWarning } from './accounts/mailboxes/warn-owner.ts'
 import { mailBetaCode } from './beta/beta-routes.ts'
 import type { Db } from './db.ts'
+import type { CodeMail, LinkMail } from './mail/code-mails.ts'
 import { sendCode } from './mail/send-code.ts'
 import { offerNewsletter, welcomeReader } from './newsletter/subscribe.ts'
 import { mailRecovery } from './recoveries/recover-account.ts'
@@ -21,7 +22,7 @@ const receivers = {
   'verify-secondary-email': findUnverifiedSecondary,
   'two-factor-locked': findOwner,
   'two-factor-reset': findOwner,
-} satisfies Record<string, FindReceiver>
+} satisfies Record<LinkMail['kind'], FindReceiver>
 
 /** Others go to several addresses, or say more. */
 const mailers = {
@@ -34,24 +35,7 @@ const mailers = {
   'newsletter-welcome': welcomeReader,
 }
 
-interface Link {
-  kind: keyof typeof receivers
-  userId: string
-  seed: string
-}
-
-/** A mail with a code, which is made when it is mailed, most from a seed: the outbox holds none. */
-export type CodeMail =
-  | Link
-  | { kind: 'change-email'; userId: string; seed: string }
-  | ({ kind: 'warning' } & Warning)
-  | { kind: 'two-factor-reset-begun'; userId: string; resetId: string; seed: string }
-  | { kind: 'recovery-opened'; recoveryId: string; seed: string }
-  | { kind: 'beta-code'; name: string; email: string; seed: string }
-  | { kind: 'newsletter-asked'; email: string; seed: string }
-  | { kind: 'newsletter-welcome'; email: string }
-
-const isLink = (mail: CodeMail): mail is Link => mail.kind in receivers
+const isLink = (mail: CodeMail): mail is LinkMail => mail.kind in receivers
 
 /** The job that sends it. Repeated, it sends the same mail again. */
 export async function mailCode(resources: Resources, mail: CodeMail): Promise<void> {

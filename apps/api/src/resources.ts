@@ -50,8 +50,8 @@ export interface Resources {
   /** null: nothing of another marketplace can be ordered. */
   outsideMarket: OutsideMarket | null
   /** What payments may be for. */
-  purposes: PaymentPurposes
-  refunds: PaymentRefunds
+  purposes: PaymentPurposes<Resources>
+  refunds: PaymentRefunds<Resources>
   /** Who keeps our files on IPFS. */
   pins: PinPort
   /** null: staff take bank files to the bank. */

@@ -8,8 +8,7 @@ import {
   paintWindow,
 } from './languages/city/night-line-posters.ts'
 import { paintNightViaduct, paintUprightViaduct } from './languages/city/night-line-viaduct.ts'
-import type { Loop, Still } from './originals.ts'
-import type { FramePainter, Painter } from './painter.ts'
+import type { Loop, Still, FramePainter, Painter } from './painter.ts'
 
 const still = (key: string, paint: Painter): Still => ({
   file: `works/${key}.webp`,

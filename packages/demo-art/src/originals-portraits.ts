@@ -2,7 +2,7 @@ import { paintRooftop } from './languages/city/city-rooftop.ts'
 import { paintHeartLotus } from './languages/pattern/kolam-works.ts'
 import { sitterPainters } from './languages/sitters.ts'
 import { paintSevenVessels } from './languages/still-life-works.ts'
-import type { Still } from './originals.ts'
+import type { Still } from './painter.ts'
 
 /**
  * Portraits of those who sat for one, each in another technique, and of three who would rather show a part of a work.

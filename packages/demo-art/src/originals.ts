@@ -51,28 +51,7 @@ import { paintSevenFish } from './languages/paper/riso-fish.ts'
 import { paintNightFerry, paintUmbrellas } from './languages/paper/riso-works.ts'
 import { paintLowTide } from './languages/city/viaduct.ts'
 import { nightLineStills, nightLineVideos } from './originals-night-line.ts'
-import type { FramePainter, Painter } from './painter.ts'
-
-/** A committed still: how it is painted, how large, how hard it is compressed. */
-export type Still = {
-  file: string
-  paint: Painter
-  longSide: number
-  quality: number
-  /** Keeps every pixel; smaller than a lossy file where there are few colours. */ isLossless?: boolean
-  /** Part of the picture to keep, in shares of width and height; the whole without it. */
-  crop?: { left: number; top: number; width: number; height: number }
-}
-
-/** A committed loop of frames. */
-export type Loop = {
-  file: string
-  paint: FramePainter
-  longSide: number
-  frames: number
-  framesPerSecond: number
-  /** x264's constant rate factor. */ crf?: number
-}
+import type { Loop, Painter, Still } from './painter.ts'
 
 /** A committed sound; `render` gives a whole WAV file, 16 bit with a header of 44 bytes. */
 export type Sound = { file: string; render: () => Buffer }

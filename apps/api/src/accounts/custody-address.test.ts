@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { describe, expect, it } from 'vitest'
-import { demoCustodyXpub } from '#settings/demo-values.ts'
+import { demoCustodyXpub } from '#config/demo-values.ts'
 import { custodyAddressAt, pickCustodyIndex } from './custody-address.ts'
 
 describe('a custodial address', () => {

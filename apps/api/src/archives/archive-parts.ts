@@ -35,3 +35,14 @@ export interface ArchiveDocument {
   path: string
   content: Buffer | AsyncIterable<string | Buffer>
 }
+
+/** What is sealed into a bag of BagIt. */
+export interface BagToSeal {
+  archive: OpenArchive
+  /** All of the payload. */
+  payload: readonly ArchiveEntry[]
+  ownerName: string
+  works: number
+  /** Works of which something is missing. */
+  missing: readonly { path: string; reason: string }[]
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { keysFile, signatureFile, type ArchiveSeal } from '@monsoon/domain/archive-format'
 import type { Config } from '#config.ts'
 import type { CertificateKeys } from '#sealing/certificate-keys.ts'
-import type { ArchiveDocument, ArchiveEntry, OpenArchive } from './archive-parts.ts'
+import type { ArchiveDocument, BagToSeal } from './archive-parts.ts'
 import { jsonOf } from './gather-documents.ts'
 import { writeReadme } from './write-readme.ts'
 
@@ -21,16 +21,6 @@ export const bagDeclaration = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: 
 
 /** The program that checks an archive, which is packed into it. */
 const readProgram = (): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve('@monsoon/verify/program')))
-
-export interface BagToSeal {
-  archive: OpenArchive
-  /** All of the payload. */
-  payload: readonly ArchiveEntry[]
-  ownerName: string
-  works: number
-  /** Works of which something is missing. */
-  missing: readonly { path: string; reason: string }[]
-}
 
 /** Everything of the bag beside its payload: what it is, its hashes, who signed it, and how to check it. */
 export async function sealBag(

@@ -1,6 +1,6 @@
 import { checkCommands } from '@monsoon/domain/archive-format'
 import type { Config } from '#config.ts'
-import type { BagToSeal } from './seal-bag.ts'
+import type { BagToSeal } from './archive-parts.ts'
 
 /** What lies beside the works, for whoever finds the archive in twenty years. */
 export function writeReadme(

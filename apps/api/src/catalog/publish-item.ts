@@ -1,54 +1,15 @@
-import type { FileWords } from '@monsoon/contract/works/work-drafts'
 import { MAX_SUPPLY, formatEditions } from '@monsoon/domain/edition-ranges'
-import type { HowMade } from '@monsoon/domain/works/how-made'
 import { invariant } from '@monsoon/domain/invariant'
 import { MAX_ROYALTY_BPS } from '@monsoon/domain/pricing/split-sale'
 import { readClock } from '#database/clock-queries.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
 import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
+import type { NewItem } from './new-item.ts'
 import { insertFirstEditions, insertItem, insertItemMedia, insertItemTags, listMediaKinds } from './publish-queries.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
 import { describeItemCards } from './refresh-item-card.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
-
-export interface NewItem {
-  /** The id of the draft that it was; absent: a new one. */
-  itemId?: string
-  creatorId: string
-  curatorId?: string | null
-  collectionId?: string | null
-  /** By which it appears. */
-  releaseId?: string | null
-  name: string
-  description: string
-  categoryId: string
-  tagIds?: readonly string[]
-  countryCode?: string | null
-  year?: number | null
-  medium?: string
-  widthMm?: number | null
-  heightMm?: number | null
-  /** The picture that stands for the work first; films and sounds after their cover. */
-  media: readonly { mediaId: string; alt: string; words?: readonly FileWords[] }[]
-  /** Editions 1 to this. */
-  quantity: number
-  blockchain?: 'ethereum' | 'polygon'
-  itemStatus?: 'not_mint' | 'minted'
-  /** null: the platform's 10 percent. */
-  royaltyBps?: number | null
-  physicalDescription?: string | null
-  lockableContent?: string | null
-  isNsfw?: boolean
-  isCuratorsPick?: boolean
-  hasCashback?: boolean
-  /** How it was made, as its maker says; `aiPart` and `aiModel`: what a model made of it, and which. */
-  howMade?: HowMade | null
-  aiPart?: string
-  aiModel?: string
-  /** The name with which its maker has just confirmed their rights. */
-  signedAs?: string | null
-}
 
 /** What a work is follows from its files: the first film or sound, else the first picture (Q-084). */
 export function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {

@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
-import type { NewItem } from './publish-item.ts'
+import type { NewItem } from './new-item.ts'
 
 export async function listMediaKinds(db: DbOrTx, ids: readonly string[]) {
   return db.selectFrom('media').select(['id', 'kind', 'width']).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type { Tx } from '#db.ts'
 import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
-import type { NewItem } from './publish-item.ts'
+import type { NewItem } from './new-item.ts'
 import { deleteItemParts, insertItemMedia, insertItemTags } from './publish-queries.ts'
 import { describeItemCards, refreshItemCards } from './refresh-item-card.ts'
 

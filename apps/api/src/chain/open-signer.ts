@@ -1,5 +1,5 @@
 import { type Config } from '#config.ts'
-import { demoSeed } from '#settings/demo-values.ts'
+import { demoSeed } from '#config/demo-values.ts'
 import type { Sealer, SealedFor } from '#sealing/sealer.ts'
 import { liveChains } from './networks.ts'
 import { createRemoteSigner } from './remote-signer.ts'

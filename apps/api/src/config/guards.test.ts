@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoGuards, productionGuards } from './config-guards.ts'
+import { demoGuards, productionGuards } from './guards.ts'
 import { ConfigError, loadConfig } from '#config.ts'
 import { demoCustodyXpub, demoSecrets } from './demo-values.ts'
 import { productionSettings } from '#test-support/production-settings.ts'

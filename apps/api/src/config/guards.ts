@@ -1,10 +1,10 @@
-import type { Config } from '#config.ts'
+import type { Settings } from './schema.ts'
 import { demoCustodyXpub, demoSecrets } from './demo-values.ts'
 import { isInternalEmail } from '#internal-email.ts'
 import { readLocalKeys } from '#sealing/local-key-wrapper.ts'
 
 /** What must hold of the settings, by what an operator is told where it does not. */
-type Guards = Readonly<Record<string, (config: Config) => boolean>>
+type Guards = Readonly<Record<string, (config: Settings) => boolean>>
 
 /** Said in TRUSTED_PROXIES: people reach this server itself. */
 export const noProxy = 'none'
@@ -62,12 +62,12 @@ const listsOfKeys = [
 /** No key of this list is in one of the others. */
 const isListApart =
   (name: (typeof listsOfKeys)[number]) =>
-  (config: Config): boolean =>
+  (config: Settings): boolean =>
     areApart(config[name], ...listsOfKeys.filter((other) => other !== name).map((other) => config[other]))
 
-const hasChain = ({ ETHEREUM_RPC_URLS, POLYGON_RPC_URLS }: Config): boolean =>
+const hasChain = ({ ETHEREUM_RPC_URLS, POLYGON_RPC_URLS }: Settings): boolean =>
   ETHEREUM_RPC_URLS.length + POLYGON_RPC_URLS.length > 0
-const hasMainMarket = (config: Config): boolean =>
+const hasMainMarket = (config: Settings): boolean =>
   config.ETHEREUM_CHAIN_ID === mainChainId &&
   config.ETHEREUM_RPC_URLS.length > 0 &&
   config.ETHEREUM_MARKET_CONTRACT !== ''
@@ -254,7 +254,7 @@ export const productionGuards: Guards = {
 // What has keys alone, or files, needs no other secret either.
 const guardsOf = (settings: RegExp): Guards =>
   Object.fromEntries(Object.entries(productionGuards).filter(([problem]) => settings.test(problem)))
-const guardsByRole: Partial<Record<Config['ROLE'], Guards>> = {
+const guardsByRole: Partial<Record<Settings['ROLE'], Guards>> = {
   signer: guardsOf(/^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/),
   backup: guardsOf(/^(?:SEALING|BACKUP|S3)_/),
 }
@@ -271,11 +271,11 @@ export const demoGuards: Guards = {
 const demoAdvice =
   'MODE is demo, whose secrets and passwords are public: set MODE=production, or DEMO_ON_THE_INTERNET=true to show it all the same'
 
-const brokenOf = (guards: Guards, config: Config): string[] =>
+const brokenOf = (guards: Guards, config: Settings): string[] =>
   Object.entries(guards).flatMap(([problem, holds]) => (holds(config) ? [] : [problem]))
 
 /** What stands against starting with these settings, one line each. */
-export function brokenGuards(config: Config): string[] {
+export function brokenGuards(config: Settings): string[] {
   if (config.MODE === 'production') return brokenOf(guardsByRole[config.ROLE] ?? productionGuards, config)
   if (config.DEMO_ON_THE_INTERNET) return []
   const broken = brokenOf(demoGuards, config)

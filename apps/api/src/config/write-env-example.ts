@@ -10,7 +10,7 @@ const head = `# Every setting of Monsoon with its default. They are read from th
 # that holds NAME. npm start supplies DATABASE_URL and the local stand-ins.
 # The scripts read two more: MONSOON_DATA=.monsoon, the folder of the database, files, mails and logs; and CHROME_PATH, a
 # Chrome or Chromium for the browser tests, which else is looked for.
-# Written by \`node apps/api/src/settings/write-env-example.ts\` from apps/api/src/config.ts.
+# Written by \`node apps/api/src/config/write-env-example.ts\` from apps/api/src/config/schema.ts.
 `
 
 /** The text of .env.example. */

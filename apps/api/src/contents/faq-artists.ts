@@ -8,7 +8,7 @@ import {
 } from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
 import { inDollars, inPercent } from './faq-figures.ts'
-import type { Questions } from './first-contents.ts'
+import type { Questions } from './faq-questions.ts'
 
 /** Artist FAQs. */
 export const faqOfArtists = (config: Config): Questions => [

@@ -5,7 +5,7 @@ import { PROCEEDS_LOCK_DAYS, RESERVATION_MS } from '@monsoon/domain/pricing/sale
 import { MIN_WITHDRAWAL_USD_MINOR } from '@monsoon/domain/payments/withdrawal-rules'
 import type { Config } from '#config.ts'
 import { inDollars, inMinutes, inPercent, inSeconds } from './faq-figures.ts'
-import type { Questions } from './first-contents.ts'
+import type { Questions } from './faq-questions.ts'
 
 /** Collector FAQs. */
 export const faqOfCollectors = (config: Config): Questions => [

@@ -1,7 +1,7 @@
 import { PRIMARY_ARTIST_BPS, PRIMARY_CURATOR_BPS, PRIMARY_PLATFORM_BPS } from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
 import { inPercent } from './faq-figures.ts'
-import type { Questions } from './first-contents.ts'
+import type { Questions } from './faq-questions.ts'
 
 /** Curator FAQs. */
 export const faqOfCurators = ({ BRAND_NAME: brand }: Config): Questions => [

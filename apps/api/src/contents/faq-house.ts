@@ -1,6 +1,6 @@
 import { newPasswordMaxLength, newPasswordMinLength } from '@monsoon/domain/text-rules'
 import type { Config } from '#config.ts'
-import type { Questions } from './first-contents.ts'
+import type { Questions } from './faq-questions.ts'
 
 /** General Information. */
 export const faqOfTheHouse = ({ BRAND_NAME: brand, CONTACT_EMAIL: email }: Config): Questions => [

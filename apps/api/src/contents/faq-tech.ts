@@ -1,7 +1,7 @@
 import { maxWorkFilmBytes, maxWorkPictureBytes, megabytes } from '@monsoon/contract/works/uploads'
 import type { Config } from '#config.ts'
 import { inDollars } from './faq-figures.ts'
-import type { Questions } from './first-contents.ts'
+import type { Questions } from './faq-questions.ts'
 
 /** Tech FAQs. */
 export const faqOfTech = (config: Config): Questions => [

@@ -2,6 +2,7 @@ import type { Contents, FaqEntry, FaqSection, LegalText } from '@monsoon/contrac
 import type { Config } from '#config.ts'
 import { faqOfArtists } from './faq-artists.ts'
 import { faqOfCollectors } from './faq-collectors.ts'
+import type { Questions } from './faq-questions.ts'
 import { faqOfCurators } from './faq-curators.ts'
 import { faqOfTheHouse } from './faq-house.ts'
 import { faqOfTech } from './faq-tech.ts'
@@ -11,9 +12,6 @@ import { toSections } from './legal-words.ts'
 import { privacyOfData } from './privacy-data.ts'
 import { privacyOfHandling } from './privacy-handling.ts'
 import { privacyOfRights } from './privacy-rights.ts'
-
-/** Questions of one section with their answers, in their order. */
-export type Questions = readonly (readonly [question: string, answer: string])[]
 
 const sectionWriters: Record<FaqSection, (config: Config) => Questions> = {
   'general-information': faqOfTheHouse,

@@ -3,7 +3,17 @@ import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { clock } from '#database/clock-queries.ts'
 import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 import { joinRanges } from './join-range-queries.ts'
-import type { EditionHolding } from './pick-editions.ts'
+
+/** Who holds editions, in which state, and since when; absent: since now. */
+export type EditionHolding = { ownerId: string; since?: Date } & (
+  | { state: 'held' | 'frozen' | 'out' }
+  | { state: 'listed'; listingId: string }
+  | { state: 'reserved'; listingId: string; orderId: string }
+  | { state: 'reserved'; offerId: string }
+  | { state: 'in_auction'; auctionId: string }
+  | { state: 'exporting'; exportItemId: string }
+  | { state: 'requested'; nftRequestId: string }
+)
 
 /** A range as it stands in the table. */
 export interface StoredRange extends EditionRange {

@@ -9,8 +9,9 @@ import {
 } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import type { EditionHolding } from './edition-queries.ts'
 import { type HeldRange, listDatedRanges, lockHeldRanges } from './held-range-queries.ts'
-import { type EditionHolding, moveEditions } from './pick-editions.ts'
+import { moveEditions } from './pick-editions.ts'
 
 /** Editions that their owner offers, and the stored ranges they lie in. */
 export interface OfferedEditions {

@@ -13,18 +13,8 @@ import {
   moveRanges,
   cutRange,
   type StoredRange,
+  type EditionHolding,
 } from './edition-queries.ts'
-
-/** Who holds editions, in which state, and since when; absent: since now. */
-export type EditionHolding = { ownerId: string; since?: Date } & (
-  | { state: 'held' | 'frozen' | 'out' }
-  | { state: 'listed'; listingId: string }
-  | { state: 'reserved'; listingId: string; orderId: string }
-  | { state: 'reserved'; offerId: string }
-  | { state: 'in_auction'; auctionId: string }
-  | { state: 'exporting'; exportItemId: string }
-  | { state: 'requested'; nftRequestId: string }
-)
 
 /** Editions that can be taken off a sale, and the stored ranges they lie in. */
 export interface EditionPlan {

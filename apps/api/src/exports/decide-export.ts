@@ -1,20 +1,9 @@
 import type { StaffExportAct } from '@monsoon/contract/chain/exports'
-import type { LeavingState } from '@monsoon/domain/chain/export-rules'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { cancelTransactions } from '#chain/queue-transaction.ts'
 import { Refusal } from '#errors.ts'
 import { exportChainPurpose } from './end-export.ts'
-import { findSeenExport } from './staff-export-queries.ts'
-
-/**
- * What of an export tells which acts are open. `isSent`: one of its transactions is signed, which is as good as sent.
- */
-export interface SeenExport {
-  id: string
-  state: LeavingState
-  ownerId: string
-  isSent: boolean
-}
+import { findSeenExport, type SeenExport } from './staff-export-queries.ts'
 
 /** Staff can cancel an export that was not sent yet. One person is enough: editions and fee go back to their owner. */
 export const exportDecisions = staffDecisions<SeenExport, SeenExport, StaffExportAct>({

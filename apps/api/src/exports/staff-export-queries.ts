@@ -1,7 +1,16 @@
 import type { LeavingState } from '@monsoon/domain/chain/export-rules'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
-import type { SeenExport } from './decide-export.ts'
+
+/**
+ * What of an export tells which acts are open. `isSent`: one of its transactions is signed, which is as good as sent.
+ */
+export interface SeenExport {
+  id: string
+  state: LeavingState
+  ownerId: string
+  isSent: boolean
+}
 
 const isSent = sql<boolean>`EXISTS (SELECT FROM chain_transaction AS sent
   WHERE sent.purpose = 'export' AND sent.subject_id = leaving.id AND sent.state <> 'queued')`

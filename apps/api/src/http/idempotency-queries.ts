@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type Db, type Reader } from '#db.ts'
-import type { RememberedAnswer } from './idempotency.ts'
+
+/** An answer as it was sent. */
+export interface RememberedAnswer {
+  status: number
+  msg: string
+  data: unknown
+}
 
 interface KeyOfOwner {
   ownerId: string

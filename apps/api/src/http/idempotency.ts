@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { type AnswerToRemember, findRememberedAnswer, rememberAnswer } from './idempotency-queries.ts'
+import {
+  type AnswerToRemember,
+  findRememberedAnswer,
+  rememberAnswer,
+  type RememberedAnswer,
+} from './idempotency-queries.ts'
 import type { Resources } from '#resources.ts'
-
-/** An answer as it was sent. */
-export interface RememberedAnswer {
-  status: number
-  msg: string
-  data: unknown
-}
 
 /** What is answered when all went well. */
 export const successOf = ({ data, msg = 'OK' }: { data: unknown; msg?: string }): RememberedAnswer => ({

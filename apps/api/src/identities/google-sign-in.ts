@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type * as openidClient from 'openid-client'
-import { googleIssuer, type Config } from '#config.ts'
+import type { Config } from '#config.ts'
+import { googleIssuer } from '#config/schema.ts'
 import { Refusal } from '#errors.ts'
 
 /** What a genuine ID token says. */

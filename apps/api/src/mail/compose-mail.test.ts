@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composeMail, type MailContent } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailContent } from './mail-content.ts'
 import type { Sentence } from './sentence.ts'
 
 const sentence = (words: TemplateStringsArray, ...values: readonly string[]): Sentence => ({ words, values })

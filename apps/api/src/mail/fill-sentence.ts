@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Wording } from '@monsoon/contract/notices/define-notices'
+import type { Wording } from '@monsoon/contract/notices/notice-phrases'
 import type { Sentence } from './sentence.ts'
 
 /** What sentences speak of, as they say it. Empty counts as missing. */

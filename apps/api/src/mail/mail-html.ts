@@ -1,5 +1,5 @@
 import { escapeHtml } from '#escape-html.ts'
-import type { MailContent, MailFact, MailPart, Sender } from './compose-mail.ts'
+import type { MailContent, MailFact, MailPart, Sender } from './mail-content.ts'
 import { sentenceHtml, sentenceText } from './sentence.ts'
 
 /** The page that asks before it takes somebody off a list. */

@@ -1,48 +1,14 @@
 import { askChain, chainProvider } from './crypto/ask-chain.ts'
-import { maySpend, type WantedStatus } from '@monsoon/domain/payments/crypto-receipt'
+import { maySpend } from '@monsoon/domain/payments/crypto-receipt'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
+import type { AskedMoney, PaidFor } from './asked-money.ts'
 import type { CardPayment } from './card-gateway.ts'
 import type { Payment } from './payment-queries.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 import { readReceipts } from './crypto/read-receipts.ts'
 import { recordCardState } from './record-card-state.ts'
 import { creditUnspent, recordReceipts, spendReceipt } from './crypto/use-receipt.ts'
-
-interface Subject {
-  wanted: WantedStatus
-  itemId: string | undefined
-}
-
-/** A payment's money as recorded, and what may be done with it. */
-export interface RecordedMoney {
-  /** The full amount is there, and what it is for may still be paid. */
-  isPaid: boolean
-  /** Why it buys nothing all the same. */
-  fault?: string | undefined
-  /** The bank or the chain has yet to decide. */
-  isPending: boolean
-  /** No money is on its way, so it may be ended once its time is up. */
-  canEnd: boolean
-  /** The provider will never take money for it. */
-  isClosed: boolean
-  /** Why the bank declined the last card. */
-  reason: string | null
-  /** Marks the money as spent on what it was for. */
-  spend(tx: Tx, subject: Omit<Subject, 'wanted'>): Promise<void>
-  /** Deals with money that has no use, such as a second payment. */
-  leave(tx: Tx, subject: Subject): Promise<void>
-  /** Returns money that buys nothing. Gives how much is on its way back to a card. */
-  sendBack(tx: Tx, subject: Subject): Promise<bigint>
-}
-
-/** What a provider says of a payment's money. */
-export interface AskedMoney {
-  /** Money that buys nothing goes back to where it came from, also of a payment that had ended. */
-  goesBack: boolean
-  /** Records it. What is paid for must be locked. */
-  record(tx: Tx, subject: Subject): Promise<RecordedMoney>
-}
 
 /**
  * Asks the provider what it has received, without a lock. `isOver`: it is told to take no more. Null: none of our
@@ -98,7 +64,7 @@ function hostedMoney(payment: Payment, receipts: Awaited<ReturnType<typeof readR
     goesBack: false,
     async record(tx, { wanted }) {
       const receipt = await recordReceipts(tx, payment, { receipts, wanted })
-      const leave = async (within: Tx, subject: Subject) => {
+      const leave = async (within: Tx, subject: PaidFor) => {
         const isSame = subject.wanted === wanted
         const now = isSame ? receipt : await recordReceipts(within, payment, { receipts, wanted: subject.wanted })
         await creditUnspent(within, payment, { receipt: now, ...subject })

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@monsoon/contract/errors'
 import type { WantedStatus } from '@monsoon/domain/payments/crypto-receipt'
 import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payments/payment-intent'
-import type { DbOrTx, Tx } from '#db.ts'
-import type { Resources } from '#resources.ts'
+import type { Config } from '#config.ts'
+import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { NewPayment, Payment } from './payment-queries.ts'
 
 /** The status of what a payment is for. */
@@ -27,20 +27,20 @@ interface About<Locked> {
 
 /** A payment for which money was received. */
 export interface Paid<Locked extends SubjectStatus = SubjectStatus> extends About<Locked> {
-  resources: Pick<Resources, 'config' | 'db'>
+  resources: { config: Config; db: Db }
 }
 
 /**
  * What differs between orders, bids, offers and top-ups, whose payments begin, settle, end and are refunded alike. Each
- * belongs to its module; compose-purposes.ts puts them together.
+ * belongs to its module; compose-purposes.ts puts them together. `Context`: what its timer works with.
  */
-export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus> {
+export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus, Context = unknown> {
   /** What the payer is told: it `ended`; it was paid but `failed`; the provider is `silent`. */
   errors: Readonly<Record<'ended' | 'failed' | 'silent', ErrorCode>>
   /** A job of its own ends it, whatever the provider says. */
   hasOwnTimer?: boolean
   /** Who may pay, and how much: under the lock of the payer's account, before anything is written. Throws Refusal. */
-  admit?(tx: Tx, config: Resources['config'], payment: NewPayment): Promise<void>
+  admit?(tx: Tx, config: Config, payment: NewPayment): Promise<void>
   read(db: DbOrTx, payment: Payment): Promise<SubjectStatus>
   /** Locks what is paid for, in lock order. Refuses nothing. */
   lock(tx: Tx, payment: Payment): Promise<Locked>
@@ -57,19 +57,19 @@ export interface PaymentPurpose<Locked extends SubjectStatus = SubjectStatus> {
   /** After a transaction that changed it. */
   onCommitted?(payment: Payment): void
   /** With a timer of its own: what is overdue because that was lost. */
-  overdue?: Overdue
+  overdue?: Overdue<Context>
 }
 
 /** What a sweep finds, and how it ends one of it. */
-interface Overdue {
+interface Overdue<Context> {
   list(db: DbOrTx, limit: number): Promise<string[]>
-  end(resources: Resources, id: string): Promise<void>
+  end(context: Context, id: string): Promise<void>
 }
 
-export type PaymentPurposes = Readonly<Record<PaymentPurposeName, PaymentPurpose>>
+export type PaymentPurposes<Context> = Readonly<Record<PaymentPurposeName, PaymentPurpose<SubjectStatus, Context>>>
 
 /** What payments ask of refunds. */
-export interface PaymentRefunds {
+export interface PaymentRefunds<Context> {
   /** Whether card money that paid for nothing is on its way back, or has arrived. */
   isReturned(tx: Tx, payment: Payment): Promise<boolean>
   /** Has it sent back, once. */
@@ -79,7 +79,7 @@ export interface PaymentRefunds {
     money: { amountMinor: bigint; itemId?: string | undefined },
   ): Promise<void>
   /** What is to be sent though the job of it was lost. */
-  overdue: Overdue
+  overdue: Overdue<Context>
 }
 
 /** Whether money that comes now is still wanted. */

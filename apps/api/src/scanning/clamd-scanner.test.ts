@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFileScanner } from './file-scanner.ts'
+import { createFileScanner } from './create-file-scanner.ts'
 
 const open: Server[] = []
 afterEach(() => {

@@ -1,11 +1,6 @@
 import type { Config } from '#config.ts'
 import { createClamdScanner } from './clamd-scanner.ts'
-
-/** Who looks at files of strangers for viruses before anything is done with them. */
-export interface FileScanner {
-  /** Throws where it cannot be asked: then the file is not taken. */
-  isInfected: (content: Buffer | AsyncIterable<Buffer>) => Promise<boolean>
-}
+import type { FileScanner } from './file-scanner.ts'
 
 // In two parts, or scanners would find it here. https://www.eicar.org/download-anti-malware-testfile/
 const testVirus = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))

@@ -1,6 +1,6 @@
 import type { PhysicalSender } from '@monsoon/contract/works/physical-works'
 import type { FileWords } from '@monsoon/contract/works/work-drafts'
-import type { NewItem } from '#catalog/publish-item.ts'
+import type { NewItem } from '#catalog/new-item.ts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 

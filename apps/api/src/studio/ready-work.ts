@@ -12,7 +12,7 @@ import {
   type Hanging,
 } from '@monsoon/contract/works/work-drafts'
 import { percentToBps } from '@monsoon/domain/money'
-import type { NewItem } from '#catalog/publish-item.ts'
+import type { NewItem } from '#catalog/new-item.ts'
 import type { Tx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
 import { listDraftMedia, listNamed, type MediaRow } from './work-draft-queries.ts'

@@ -9,10 +9,11 @@ import { ErrorState } from '../ui/page-state.tsx'
 import { useAnswer } from '../ui/submit/use-answer.ts'
 import { ExportBars } from './export-bars.tsx'
 import { ExportFailed } from './export-failed.tsx'
-import { ExportMethod, type ExportQuote } from './export-method.tsx'
+import { ExportMethod } from './export-method.tsx'
+import type { ExportQuote, Target } from './export-quote.ts'
 import { ExportProgress } from './export-progress.tsx'
 import { exportText } from './export-text.ts'
-import { ExportTarget, type Target } from './export-target.tsx'
+import { ExportTarget } from './export-target.tsx'
 
 type ExportDialogProps = {
   itemId: string

@@ -9,10 +9,7 @@ import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
 import { FeeForm } from '../pledges/fee-form.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { exportText } from './export-text.ts'
-import type { Target } from './export-target.tsx'
-
-/** What an export costs, in USD and about as much in ETH. */
-export type ExportQuote = { fee: number; feeEth: string }
+import type { ExportQuote, Target } from './export-quote.ts'
 
 type Outcome = { record: ExportRecord } | { error: unknown }
 

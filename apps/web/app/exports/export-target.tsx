@@ -7,14 +7,9 @@ import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { EditionSetPicker } from '../ui/controls/edition-set-picker.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { useSubmit } from '../ui/submit/use-submit.ts'
-import type { ExportQuote } from './export-method.tsx'
+import type { ExportQuote, Target } from './export-quote.ts'
 import { exportText } from './export-text.ts'
 import { useExportAddress } from './use-export-address.ts'
-
-type LeavingWork = { itemId: string; quantity: number; editions: string }
-
-/** What leaves, and where it is sent. `more`: other works that leave with it. */
-export type Target = LeavingWork & { address: string; more?: LeavingWork[] }
 
 type ExportTargetProps = {
   terms: ExportTerms

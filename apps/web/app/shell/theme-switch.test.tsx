@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderPage, siteWith } from '../test-support/render-page.tsx'
-import { chooseTheme } from '../session/theme.ts'
+import { chooseTheme } from '../session/use-theme.ts'
 import { ThemeButton, ThemeSelect } from './theme-switch.tsx'
 
 afterEach(() => {

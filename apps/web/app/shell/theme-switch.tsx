@@ -1,4 +1,5 @@
-import { chooseTheme, isTheme, useChosenTheme, useShownTheme } from '../session/theme.ts'
+import { isTheme } from '../session/theme.ts'
+import { chooseTheme, useChosenTheme, useShownTheme } from '../session/use-theme.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/controls/button.tsx'

@@ -1,12 +1,7 @@
 import type { ValuesOf } from '../message-type.ts'
 import type { NoticeTopic } from './notice-topics.ts'
 import type { NoticeFacts } from './notice-facts.ts'
-import type { NoticePhrases } from './notice-phrases.ts'
-
-/**
- * A sentence in ICU MessageFormat, left out where a fact in it is missing; of several, the first with all its facts.
- */
-export type Wording = string | readonly string[]
+import type { NoticePhrases, Wording } from './notice-phrases.ts'
 
 /** A link to a page of ours; without `to`, the notice's page. */
 interface MailButton {

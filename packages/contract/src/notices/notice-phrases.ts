@@ -1,4 +1,7 @@
-import type { Wording } from './define-notices.ts'
+/**
+ * A sentence in ICU MessageFormat, left out where a fact in it is missing; of several, the first with all its facts.
+ */
+export type Wording = string | readonly string[]
 
 /** Shared by several sentences: filled in first, then a value of theirs. */
 export const noticePhrases = {

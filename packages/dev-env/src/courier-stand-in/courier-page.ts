@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptForms, formOf, textAt } from '../stand-in/form-body.ts'
 import { escapeHtml, mountStyles, readLook, renderSheet, sendPage, type PageLook } from '../stand-in/stand-in-page.ts'
-import type { Parcels, ParcelStatus } from './start-courier-stand-in.ts'
+import type { Parcels, ParcelStatus } from './parcels.ts'
 
 const acts = { TRANSIT: 'On its way', DELIVERED: 'Delivered', FAILURE: 'Lost' } as const
 

@@ -1,15 +1,8 @@
 import Fastify from 'fastify'
-import { readJsonFile, writeJsonFile } from '../stand-in/json-file.ts'
 import { openApp } from '../stand-in/serve.ts'
 import { courierStandInKeys } from './courier-stand-in-keys.ts'
 import { mountCourierPage } from './courier-page.ts'
-
-/** How a parcel stands, in the words of Shippo's tracking API. */
-export const parcelStatuses = ['UNKNOWN', 'PRE_TRANSIT', 'TRANSIT', 'DELIVERED', 'RETURNED', 'FAILURE'] as const
-export type ParcelStatus = (typeof parcelStatuses)[number]
-
-/** Parcels by "carrier/number". */
-export type Parcels = Pick<Map<string, ParcelStatus>, 'get' | 'set' | 'entries'>
+import { openParcels, type Parcels } from './parcels.ts'
 
 export interface CourierStandInOptions {
   /** 0 takes any free port. */
@@ -52,17 +45,4 @@ export async function startCourierStandIn(options: CourierStandInOptions = {}): 
   mountCourierPage(app, { parcels, appOrigin })
   const url = await openApp(app, port)
   return { url, parcels, failCalls: (count) => void (failing = count), close: () => app.close() }
-}
-
-function openParcels(file: string | undefined): Parcels {
-  const known = new Map(Object.entries((file ? readJsonFile(file) : undefined) ?? {}) as [string, ParcelStatus][])
-  return {
-    get: (key) => known.get(key),
-    entries: () => known.entries(),
-    set(key, status) {
-      known.set(key, status)
-      if (file) writeJsonFile(file, Object.fromEntries(known))
-      return known
-    },
-  }
 }

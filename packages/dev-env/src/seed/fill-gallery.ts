@@ -33,16 +33,9 @@ import { seedTransfers } from './seed-transfers.ts'
 import { seedWithdrawals } from './seed-withdrawals.ts'
 import { seedWorkDrafts } from './seed-work-drafts.ts'
 import { seedWorks } from './seed-works.ts'
+import type { SeedRun } from './seed-run.ts'
 import { readOriginal, type ReadOriginal } from './store-originals.ts'
 import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
-
-/** What the steps of the seeding share. */
-export interface SeedRun {
-  now: Date
-  /** Told what is being done, often. */
-  report: (line: string) => void
-  read: ReadOriginal
-}
 
 /**
  * Fills the demo gallery: who is missing, what is missing, what has not happened yet. Safe to run again, and after a

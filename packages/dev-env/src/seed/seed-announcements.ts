@@ -1,7 +1,7 @@
 import type { Resources } from '@monsoon/api/resources'
 import { demoAnnouncements, type DemoAnnouncement } from '../gallery/demo-announcements.ts'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { findExhibitionOf, listAnnouncementTitles } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 import { createAnnouncement } from '@monsoon/api/announcements/change-announcement'

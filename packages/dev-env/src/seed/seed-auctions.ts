@@ -7,7 +7,7 @@ import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import type { Resources } from '@monsoon/api/resources'
 import { type DemoAuction, demoAuctions } from '../gallery/demo-auctions.ts'
 import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 
 interface Seeding extends SeedRun {
   people: Map<string, string>

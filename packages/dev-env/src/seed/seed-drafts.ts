@@ -3,7 +3,7 @@ import { saveExhibition } from '@monsoon/api/exhibitions/edit-exhibition'
 import { answerInvitation, inviteArtist } from '@monsoon/api/exhibitions/invite-artist'
 import type { Resources } from '@monsoon/api/resources'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import type { SeedState } from './seed-queries.ts'
 
 const title = 'Salt, Counted'

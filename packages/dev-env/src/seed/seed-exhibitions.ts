@@ -3,7 +3,7 @@ import type { Resources } from '@monsoon/api/resources'
 import type { DemoExhibition } from '../gallery/exhibitions/demo-exhibition.ts'
 import { demoExhibitions } from '../gallery/exhibitions/demo-exhibitions.ts'
 import { announcedAt, endsAt, idFrom, opensAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 

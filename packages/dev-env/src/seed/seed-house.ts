@@ -6,7 +6,7 @@ import { demoFilm, demoPremieres, demoTiers, tierTuples } from '../gallery/demo-
 import { demoHousePeople, demoJobs } from '../gallery/demo-house.ts'
 import { demoPress, type DemoPressItem } from '../gallery/demo-press.ts'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { findCollectionOf, findPicturePath } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 

@@ -4,7 +4,7 @@ import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import { atTime } from '@monsoon/api/seed-clock'
 import { attributesOf, demoLand, type DemoParcel, tokenOf } from '../gallery/demo-land.ts'
 import { fundedAt, idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { storeOriginals } from './store-originals.ts'
 
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ import type { Resources } from '@monsoon/api/resources'
 import { demoAuctions } from '../gallery/demo-auctions.ts'
 import { type DemoOffer, demoOffers } from '../gallery/demo-offers.ts'
 import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 
 interface Seeding extends Pick<SeedRun, 'now'> {
   people: Map<string, string>

@@ -8,7 +8,7 @@ import { demoPeople } from '../gallery/demo-people.ts'
 import type { DemoPerson } from '../gallery/demo-person.ts'
 import { demoProfiles } from '../gallery/demo-profiles.ts'
 import { subjectOf } from '../identity-stand-in/stand-in-people.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 

@@ -1,7 +1,7 @@
 import type { Resources } from '@monsoon/api/resources'
 import { createWhitelist } from '@monsoon/api/whitelists/save-whitelist'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { hasPresalePast } from './seed-queries.ts'
 
 const workKey = 'moon-over-the-ice-works'

@@ -1,7 +1,7 @@
 import { planRelease } from '@monsoon/api/releases/save-release'
 import type { Resources } from '@monsoon/api/resources'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { hasRelease, listFreeDrafts } from './seed-queries.ts'
 
 const dayMs = 86_400_000

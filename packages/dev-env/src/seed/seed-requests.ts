@@ -5,7 +5,7 @@ import { describePhysicalWork } from '@monsoon/api/physical-works/describe-physi
 import type { Resources } from '@monsoon/api/resources'
 import { demoObjects, objectAddresses } from '../gallery/demo-objects.ts'
 import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { hasAddress } from './seed-queries.ts'
 import { readAddresses, addAddress } from '@monsoon/api/settings/addresses'
 

@@ -9,7 +9,7 @@ import { demoResales } from '../gallery/demo-resales.ts'
 import type { DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/works/demo-works.ts'
 import { fundedAt, idFrom, resourcesAt, soldAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { findSaleOf, type SeedState } from './seed-queries.ts'
 
 interface Seeding extends SeedRun {

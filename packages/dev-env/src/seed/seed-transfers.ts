@@ -4,7 +4,7 @@ import { recordTransfer, theBank } from '@monsoon/api/bank-transfers/record-tran
 import type { Resources } from '@monsoon/api/resources'
 import { groupReference } from '@monsoon/domain/payments/creditor-reference'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 
 const dayMs = 86_400_000
 const whoKey = 'wulan'

@@ -3,7 +3,7 @@ import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
 import type { Resources } from '@monsoon/api/resources'
 import { type PastWithdrawal, seedWithdrawal } from '@monsoon/api/withdrawals/seed-withdrawal'
 import { fundedAt, idFrom, resourcesAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 
 const dayMs = 86_400_000
 const whoKey = 'joaquin'

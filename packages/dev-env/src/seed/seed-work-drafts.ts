@@ -3,7 +3,7 @@ import { beginDraft } from '@monsoon/api/studio/save-draft'
 import type { Resources } from '@monsoon/api/resources'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { idFrom } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { hasWorkDraft, insertReadyUpload } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 

@@ -7,7 +7,7 @@ import { demoCryptoSales, demoCryptoSellers } from '../gallery/demo-crypto-sales
 import type { DemoMedia, DemoWork } from '../gallery/demo-work.ts'
 import { demoWorks } from '../gallery/works/demo-works.ts'
 import { idFrom, listedAt, publishedAt, resourcesAt } from './demo-calendar.ts'
-import type { SeedRun } from './fill-gallery.ts'
+import type { SeedRun } from './seed-run.ts'
 import { categoryIdOf, tagIdOf } from '@monsoon/api/catalog/vocabulary'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { demoCustodyXpub } from '#settings/demo-values.ts'
+import { demoCustodyXpub } from '#config/demo-values.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { logIn, register, signUpAndIn, testPassword } from '#test-support/people/sign-up-and-in.ts'
 import { fetchSolvedCaptcha } from '#test-support/people/solve-captcha.ts'

@@ -1,5 +1,5 @@
-import type { FactsOfKind, WarningKind } from '@monsoon/contract/notices/notice-kinds'
 import type { Tx } from '#db.ts'
+import type { Warning } from '#mail/code-mails.ts'
 import { sendCode } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
@@ -7,17 +7,6 @@ import { insertEmailCode } from './email-code-queries.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from '../secret-code.ts'
 import { noteEvent } from '#security-log/note-event.ts'
-
-/** What was done to an account that its owner must hear of. */
-type SecurityEvent = { [Kind in WarningKind]: { kind: Kind } & Omit<FactsOfKind<Kind>, 'at' | 'code'> }[WarningKind]
-
-/** What the job needs to know. */
-export interface Warning {
-  userId: string
-  event: SecurityEvent
-  seed: string
-  at: string
-}
 
 /**
  * Tells the owner of an account, in every mailbox of it, what was done to it, with a link for whoever did not do it
@@ -37,7 +26,7 @@ export async function mailWarning(
   const owner = await findMailboxes(db, userId)
   if (!owner) return
   const code = emailCodeFrom(seed, config)
-  const former = formerMailbox({ kind, ...facts } as SecurityEvent)
+  const former = formerMailbox({ kind, ...facts } as Warning['event'])
   const codeHash = hashSecretCode(code)
   const restoredEmail = kind === 'email-changed' ? former : undefined
   await insertEmailCode(db, { userId, purpose: 'not-me', codeHash, restoredEmail })
@@ -46,7 +35,7 @@ export async function mailWarning(
 }
 
 /** A mailbox that was the account's until then: its owner is the one to hear of it. */
-function formerMailbox(event: SecurityEvent): string | undefined {
+function formerMailbox(event: Warning['event']): string | undefined {
   if (event.kind === 'email-changed') return event.oldEmail
   return event.kind === 'secondary-email-removed' ? event.email : undefined
 }

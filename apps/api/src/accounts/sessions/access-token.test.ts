@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#config.ts'
-import { demoSecrets } from '#settings/demo-values.ts'
+import { demoSecrets } from '#config/demo-values.ts'
 import { createAccessTokens } from './access-token.ts'
 
 const config = loadConfig({ DATABASE_URL: 'postgres://localhost/none' })

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
-import type { ProvenAccount } from './continue-login.ts'
+
+/** An account whose first factor was proven just now: by password, Google or a wallet's signature. */
+export interface ProvenAccount {
+  userId: string
+  /** When (`beginProof`). */
+  provenAt: string
+  email: string
+  isVerified: boolean
+  isSuspended: boolean
+}
 
 const states = [
   sql<boolean>`email_verified_at IS NOT NULL`.as('isVerified'),

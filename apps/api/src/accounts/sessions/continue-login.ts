@@ -4,21 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import type { AccessTokens } from './access-token.ts'
-import { findProvenAccount } from './account-login-queries.ts'
+import { findProvenAccount, type ProvenAccount } from './account-login-queries.ts'
 import { awaitSecondFactor } from './pending-login.ts'
 import { rememberDevice } from './known-device.ts'
 import { handOver, wantsCookies, type TokenPair } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
-
-/** An account whose first factor was proven just now: by password, Google or a wallet's signature. */
-export interface ProvenAccount {
-  userId: string
-  /** When (`beginProof`). */
-  provenAt: string
-  email: string
-  isVerified: boolean
-  isSuspended: boolean
-}
 
 /**
  * Where a login stands after its first factor. `tokens` is null while the address waits to be verified (U-002), or a

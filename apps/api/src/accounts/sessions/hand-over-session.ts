@@ -1,5 +1,5 @@
 import type { ClientApp } from '@monsoon/contract/accounts/handover'
-import { findClientApp } from '#settings/client-apps.ts'
+import { findClientApp } from '#config/client-apps.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'

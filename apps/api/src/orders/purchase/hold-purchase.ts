@@ -1,36 +1,17 @@
-import type { PaymentMode } from '@monsoon/contract/shapes'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { isUniqueViolation } from '#db.ts'
-import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
-import type { CardPayment } from '#payments/card-gateway.ts'
 import type { Resources } from '#resources.ts'
-import { agreeOnPrice, checkAccepted, isQuoteTaken, type PurchaseTerms, readSaleForBuyer } from './agree-price.ts'
+import { agreeOnPrice, checkAccepted, isQuoteTaken, readSaleForBuyer } from './agree-price.ts'
 import { choosePaymentMode } from './choose-payment-mode.ts'
 import { findOrderByOpKey } from '../order-queries.ts'
+import type { HeldPurchase, PurchaseToInitiate } from './held-purchase.ts'
 import { holdEtherPurchase } from './hold-ether-purchase.ts'
 import { recordRequested, requestPayment, type RequestedPayment } from './request-payment.ts'
 import { reserveEditions } from './reserve-editions.ts'
 import { changeStock } from '../lock-order.ts'
 
-export interface PurchaseToInitiate extends PurchaseTerms {
-  mode: PaymentMode | undefined
-  /** For a payment on a hosted crypto page: where it leads back to. */
-  pages?: ReturnPages | undefined
-  /** With 'metamask': who pays, in lower case, and what names the order on the chain. */
-  metamaskAddress?: string | undefined
-  randomHex?: string | undefined
-  editions: string | undefined
-  opKey: string | null
-}
-
 /** `chosen`: editions by their numbers; null: the lowest free ones. */
 type PurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null }
-
-export interface HeldPurchase {
-  orderId: string
-  /** Where the provider has begun it already. */
-  card?: CardPayment | undefined
-}
 
 /**
  * Holds the editions of a purchase. What the buyer has open of the same sale is replaced, so that nobody blocks

@@ -1,6 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import type { Resources } from '#resources.ts'
-import type { AskedMoney } from '../ask-for-money.ts'
+import type { AskedMoney } from '../asked-money.ts'
 import { findChainPayment } from './chain-payment-queries.ts'
 import { markPaymentReturned, markPaymentSucceeded, updatePayment, type Payment } from '../payment-queries.ts'
 
