@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
-import { inShort } from '@monsoon/dev-env/test-run'
+import { sampleOf } from '@monsoon/dev-env/test-run'
 import { showCode } from './stages/authenticator-app.ts'
 import { chooseFile, enter, tabTo, typeInto, type ChosenFile } from './stages/keyboard.ts'
 import {
@@ -35,7 +35,7 @@ const paper = (words: string) => ({
 // The longest of all, side by side.
 test.describe.configure({ mode: 'parallel' })
 
-for (const [name, size] of inShort(Object.entries(windows), (index) => index === 0)) {
+for (const [name, size] of sampleOf(Object.entries(windows), (index) => index === 0)) {
   test(`a new member does everything by keyboard alone, on ${name} [ROUTE-063, FLOW-009, FLOW-016, FLOW-017]`, async ({
     page,
   }) => {

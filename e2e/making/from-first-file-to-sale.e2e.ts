@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { demoFilm, demoSound } from '@monsoon/api/test-support/film-samples'
-import { inShort } from '@monsoon/dev-env/test-run'
+import { sampleOf } from '@monsoon/dev-env/test-run'
 import { expect, type Browser, type Cookie, type Page, type Request } from '@playwright/test'
 import {
   confirmAndPay,
@@ -180,7 +180,7 @@ async function rewriteStory(page: Page, title: string): Promise<void> {
   await expect(page.getByText(/^Saved at/)).toBeVisible()
 }
 
-for (const [name, size] of inShort(Object.entries(windows), (index) => index === 1))
+for (const [name, size] of sampleOf(Object.entries(windows), (index) => index === 1))
   test(`a new artist brings a picture, a film whose line breaks four times and a sound, staff publish them, one is sold, and its story is told anew, on ${name}`, async ({
     page: artist,
     browser,

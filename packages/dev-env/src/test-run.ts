@@ -1,9 +1,6 @@
-/** Set to `whole` by `npm run test:whole`. */
-const runVariable = 'MONSOON_RUN'
+/** Whether everything is tried (`npm run test:whole`); `npm test` leaves out what takes minutes and differs little. */
+export const isWholeRun = process.env['MONSOON_RUN'] === 'whole'
 
-/** Whether everything is tried; `npm test` tries a part of what takes minutes and differs little. */
-export const isWholeRun = process.env[runVariable] === 'whole'
-
-/** All of these in a whole run; in a short one those whose index the choice takes. */
-export const inShort = <Item>(all: readonly Item[], takes: (index: number) => boolean): readonly Item[] =>
-  isWholeRun ? all : all.filter((_, index) => takes(index))
+/** All cases in a whole run; in a short one those whose index `takes` accepts. */
+export const sampleOf = <Case>(cases: readonly Case[], takes: (index: number) => boolean): readonly Case[] =>
+  isWholeRun ? cases : cases.filter((_, index) => takes(index))

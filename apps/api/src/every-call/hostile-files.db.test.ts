@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inShort } from '@monsoon/dev-env/test-run'
+import { sampleOf } from '@monsoon/dev-env/test-run'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs } from '#test-support/calls/call-as.ts'
@@ -21,7 +21,7 @@ const mostTimesHonest = 2
 const sampleEveryMs = 2
 
 const works = await hostileWorks()
-const sent = inShort(works, (index) => index % 4 === 0)
+const sent = sampleOf(works, (index) => index % 4 === 0)
 
 let test: TestApi
 let pictures: Awaited<ReturnType<typeof hostilePictures>>
