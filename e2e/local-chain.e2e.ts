@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
+import { waitForReceipt } from '@monsoon/contracts/wait-for-receipt'
 import { createPublicClient, hexToNumber, http, parseEther, verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { toHex } from 'viem/utils'
 import { expectAccessible } from './stages/demo-visit.ts'
@@ -50,8 +51,7 @@ test('the wallet of a test signs, sends to the local chain, and refuses', async 
 
   const sent = { from: address, to: `0x${'1'.repeat(40)}`, value: toHex(parseEther('1')) }
   const { answer: hash = '0x' } = await askWallet(page, 'eth_sendTransaction', [sent])
-  const client = createPublicClient({ transport: http(chainUrl), pollingInterval: 100 })
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  await waitForReceipt(createPublicClient({ transport: http(chainUrl), pollingInterval: 100 }), hash)
 
   await refuse(page, 'eth_sendTransaction')
   expect(await askWallet(page, 'eth_sendTransaction', [sent])).toEqual({ code: 4001 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { secondsSince } from './progress.mjs'
 
 /**
@@ -19,14 +20,20 @@ import { secondsSince } from './progress.mjs'
  * @property {string[]} lastLines
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures
+ * @property {Failure[]} failures
+ */
+
+/**
+ * @typedef {object} Failure
+ * @property {string} place 'file › test', or the file alone where it did not load
+ * @property {string[]} lines how what it said begins
  */
 
 /**
  * Runs all steps, whatever fails: those of a lane in order, the lanes side by side, as most steps leave a core idle now
  * and then. What a step prints stands together under its heading. The end names each failure, and its last line counts
- * the tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one, and the end repeats its
- * last lines.
+ * the tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one. The end also repeats
+ * what each failed test said, or else the last lines of its step: a log may be kept by its end alone.
  *
  * @param {string} root
  * @param {string} node the pinned Node
@@ -76,15 +83,25 @@ function summarise(results) {
     total.failed += isOk ? failed : Math.max(1, failed)
     const counted = report ? `, ${passed} passed, ${failed} failed` : ''
     lines.push(`${isOk ? '✓' : '✗'} ${name} (${time}${counted})`)
-    for (const failure of failures) lines.push(`    ✗ ${failure}`)
-    if (!isOk && failures.length === 0) lines.push(...lastLines.map((line) => `    │ ${line}`))
+    for (const failure of failures) lines.push(`    ✗ ${failure.place}`, ...failure.lines.map(quote))
+    if (!isOk && failures.length === 0) lines.push(...lastLines.map(quote))
   }
   console.log(lines.join('\n'))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return results.every(([, { isOk }]) => isOk)
 }
 
+const quote = (/** @type {string} */ line) => `    │ ${line}`
+
 const tailLength = 30
+const headLength = 12
+
+/** The first lines of what a failure says, without colours and empty ones. */
+const headOf = (/** @type {string} */ text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, headLength)
 
 /** The last lines of what a step prints, without empty ones. */
 function keepTail() {
@@ -172,11 +189,10 @@ function runCommand([program, ...args], { folder, node, say }) {
 }
 
 /**
- * What a report of Vitest or of Playwright counts, and where each failure is: 'file › test', or the file alone where it
- * did not load.
+ * What a report of Vitest or of Playwright counts, and its failures.
  *
  * @param {string | undefined} report
- * @returns {{ passed: number, failed: number, failures: string[] }}
+ * @returns {{ passed: number, failed: number, failures: Failure[] }}
  */
 function readReport(report) {
   if (!report || !fs.existsSync(report)) return { passed: 0, failed: 0, failures: [] }
@@ -193,27 +209,51 @@ function readReport(report) {
 }
 
 /**
- * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} file
- * @returns {string[]}
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message] why it did not load
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  */
-function failuresOfFile({ name, status, assertionResults }) {
+
+/**
+ * @param {VitestFile} file
+ * @returns {Failure[]}
+ */
+function failuresOfFile({ name, status, message = '', assertionResults }) {
   const file = path.relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [file]
-  return failed.map(({ fullName }) => `${file} › ${fullName}`)
+  if (status === 'failed' && failed.length === 0) return [{ place: file, lines: headOf(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    place: `${file} › ${fullName}`,
+    lines: headOf(failureMessages.join('\n')),
+  }))
 }
 
 /**
  * @typedef {object} PlaywrightSuite
- * @property {{ title: string, file: string, ok: boolean }[]} specs
+ * @property {PlaywrightSpec[]} specs
  * @property {PlaywrightSuite[]} [suites]
  */
 
 /**
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {boolean} ok
+ * @property {{ results: { errors: { message?: string }[] }[] }[]} tests its runs: each with all its tries
+ */
+
+/**
  * @param {PlaywrightSuite} suite
- * @returns {string[]}
+ * @returns {Failure[]}
  */
 function failuresOfSuite({ specs, suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`)
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return { place: `e2e/${file} › ${title}`, lines: headOf(errors.map(({ message }) => message).join('\n')) }
+    })
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }

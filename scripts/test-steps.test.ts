@@ -29,11 +29,16 @@ const vitestReport = (passed: number, failed: string[] = []) => ({
     {
       name: join(process.cwd(), 'sums.test.ts'),
       status: failed.length > 0 ? 'failed' : 'passed',
-      assertionResults: failed.map((fullName) => ({ fullName, status: 'failed' })),
+      assertionResults: failed.map((fullName) => ({
+        fullName,
+        status: 'failed',
+        failureMessages: [`\u001B[31mError: it ${fullName} wrongly\u001B[39m\n\n    at sums.test.ts:4:5`],
+      })),
     },
     {
       name: join(process.cwd(), 'broken.test.ts'),
       status: failed.length > 0 ? 'failed' : 'passed',
+      message: failed.length > 0 ? 'Cannot find module' : '',
       assertionResults: [],
     },
   ],
@@ -63,7 +68,8 @@ it('sums the tests of Vitest and of Playwright in the last line', async () => {
   expect(said.at(-1)).toBe('12 passed, 0 failed')
 })
 
-it('runs all steps whatever fails, and names every failure at the end', async () => {
+it('runs all steps whatever fails, and says of every failure at the end where it was and what it said', async () => {
+  const tries = [{ results: [{ errors: [{ message: 'it found no button' }] }, { errors: [{ message: 'nor later' }] }] }]
   const isPassed = await runSteps(folder, process.execPath, [
     [
       { name: 'Types', command: exitWith(2) },
@@ -81,8 +87,8 @@ it('runs all steps whatever fails, and names every failure at the end', async ()
           stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
           suites: [
             {
-              specs: [{ title: 'shows a work', file: 'work.e2e.ts', ok: true }],
-              suites: [{ specs: [{ title: 'sells a work', file: 'work.e2e.ts', ok: false }] }],
+              specs: [{ title: 'shows a work', file: 'work.e2e.ts', ok: true, tests: [] }],
+              suites: [{ specs: [{ title: 'sells a work', file: 'work.e2e.ts', ok: false, tests: tries }] }],
             },
           ],
         }),
@@ -99,10 +105,17 @@ it('runs all steps whatever fails, and names every failure at the end', async ()
     '✗ Types (0 s)',
     '✗ Unit (0 s, 3 passed, 2 failed)',
     '    ✗ sums.test.ts › adds',
+    '    │ Error: it adds wrongly',
+    '    │     at sums.test.ts:4:5',
     '    ✗ sums.test.ts › subtracts',
+    '    │ Error: it subtracts wrongly',
+    '    │     at sums.test.ts:4:5',
     '    ✗ broken.test.ts',
+    '    │ Cannot find module',
     '✗ Browser (0 s, 1 passed, 1 failed)',
     '    ✗ e2e/work.e2e.ts › sells a work',
+    '    │ it found no button',
+    '    │ nor later',
     '✓ Last (0 s)',
   ])
   expect(said.at(-1)).toBe('4 passed, 4 failed')

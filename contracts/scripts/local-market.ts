@@ -33,6 +33,7 @@ import {
   quoteTypes,
   saleKinds,
 } from '../ts/typed-data.ts'
+import { waitForReceipt } from '../ts/wait-for-receipt.ts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 const names = [
@@ -120,11 +121,7 @@ export async function openLocalMarket(url: string): Promise<LocalMarket> {
     ...changes,
   })
 
-  const sent = async (hash: Hex) => {
-    const receipt = await publicClient.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`)
-    return receipt
-  }
+  const sent = (hash: Hex) => waitForReceipt(publicClient, hash)
   return {
     publicClient,
     account,

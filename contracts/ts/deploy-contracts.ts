@@ -14,6 +14,7 @@ import { artMarketAbi } from '../generated/art-market.ts'
 import { artMarketBytecode } from '../generated/art-market-bytecode.ts'
 import { artTokenAbi } from '../generated/art-token.ts'
 import { artTokenBytecode } from '../generated/art-token-bytecode.ts'
+import { waitForReceipt } from './wait-for-receipt.ts'
 
 /** Whom the roles of both contracts go to. */
 export interface RoleHolders {
@@ -66,11 +67,7 @@ export const roleId = (name: string): Hex => keccak256(toBytes(name))
 export async function deployContracts(options: DeployOptions): Promise<Deployment> {
   const { publicClient, walletClient, adminDelayS, treasury, contractUri, maxOrderCostWei } = options
   const deployer = walletClient.account.address
-  const wait = async (hash: Hex) => {
-    const receipt = await publicClient.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`)
-    return receipt
-  }
+  const wait = (hash: Hex) => waitForReceipt(publicClient, hash)
   const addressOf = async (hash: Hex) => {
     const { contractAddress } = await wait(hash)
     if (!contractAddress) throw new Error(`transaction ${hash} created no contract`)

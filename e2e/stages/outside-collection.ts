@@ -1,4 +1,5 @@
 import { picturesBytecode } from '@monsoon/contracts/outside-tokens'
+import { waitForReceipt } from '@monsoon/contracts/wait-for-receipt'
 import { createPublicClient, createWalletClient, http, parseAbi, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
@@ -16,11 +17,7 @@ export async function deployCollection(
   const at = { chain: foundry, transport: http(chainUrl) }
   const reader = createPublicClient({ ...at, pollingInterval: 100 })
   const writer = createWalletClient({ ...at, account })
-  const receiptOf = async (hash: Hex) => {
-    const receipt = await reader.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`)
-    return receipt
-  }
+  const receiptOf = (hash: Hex) => waitForReceipt(reader, hash)
   const args = [name, 'OTHER'] as const
   const { contractAddress } = await receiptOf(
     await writer.deployContract({ abi, bytecode: picturesBytecode as Hex, args }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForReceipt } from '@monsoon/contracts/wait-for-receipt'
 import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { createPublicClient, createWalletClient, http, parseAbi, type Address } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -40,8 +41,7 @@ export async function openToken(
         functionName: 'safeTransferFrom' as const,
         args,
       })
-      const { status } = await reader.waitForTransactionReceipt({ hash })
-      if (status !== 'success') throw new Error('the transfer failed')
+      await waitForReceipt(reader, hash)
     },
   }
 }

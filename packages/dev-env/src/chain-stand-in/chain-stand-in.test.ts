@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artTokenAbi } from '@monsoon/contracts/art-token'
 import { artTokenDomain, mintVoucherTypes } from '@monsoon/contracts/typed-data'
+import { waitForReceipt } from '@monsoon/contracts/wait-for-receipt'
 import { createPublicClient, createWalletClient, http, zeroAddress, type Address } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -55,8 +56,7 @@ async function mint() {
     functionName: 'redeem',
     args: [voucher, signature, collector, 2n],
   })
-  const client = createPublicClient({ chain: foundry, transport: http(chain.url), pollingInterval: 50 })
-  return await client.waitForTransactionReceipt({ hash })
+  return await waitForReceipt(createPublicClient({ transport: http(chain.url), pollingInterval: 50 }), hash)
 }
 
 async function read(path: string): Promise<{ status: number; html: string }> {

@@ -103,7 +103,7 @@ export interface ChainReader {
  * Reads what the pages of the explorer show. Transactions are read block by block and remembered: this chain is small.
  */
 export function createChainReader(url: string): ChainReader {
-  const client: PublicClient = createPublicClient({ chain: foundry, transport: http(url) })
+  const client: PublicClient = createPublicClient({ chain: foundry, transport: http(url), pollingInterval: 50 })
   let known: ListedTransaction[] = []
   let next = 0n
 

@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@monsoon/contracts/wait-for-receipt'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createWalletClient, http, isAddress, parseEther, type Address } from 'viem'
 import { foundry } from 'viem/chains'
@@ -94,7 +95,7 @@ function mountExplorer(app: FastifyInstance, node: string, place: ExplorerPlace)
   const pay = async (to: Address) => {
     const wallet = createWalletClient({ chain: foundry, transport: http(node), account: purse() })
     const hash = await wallet.sendTransaction({ to, value: parseEther('10') })
-    await reader.client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    await waitForReceipt(reader.client, hash)
   }
   let lastPayment = Promise.resolve()
   app.post('/faucet', async (request, reply) => {
