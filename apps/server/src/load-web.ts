@@ -13,8 +13,8 @@ export const clientFolder = join(webFolder, 'build/client')
 export interface Web {
   /** The server's half. In development it is read anew for every request. */
   readBuild: () => Promise<ServerBuild>
-  /** Files with a name of their own: /favicon.svg, /site.webmanifest. */
-  publicFiles: ReadonlySet<string>
+  /** The paths of what the browser fetches: /assets/home-3f2a.js, /favicon.svg, /site.webmanifest. */
+  files: ReadonlySet<string>
   /** Development only: lets Vite answer what is its own; true when it did. */
   serveDevAsset?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   close: () => Promise<void>
@@ -27,8 +27,8 @@ export async function loadBuiltWeb(): Promise<Web> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(clientFolder, join(parentPath, name)).replaceAll(sep, '/')}`)
-  const publicFiles = new Set(paths.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/.')))
-  return { readBuild: async () => build, publicFiles, close: async () => {} }
+  const files = new Set(paths.filter((path) => !path.startsWith('/.')))
+  return { readBuild: async () => build, files, close: async () => {} }
 }
 
 /** Vite in this process: modules as they stand on disk, hot reload over the server's own port. */
@@ -41,7 +41,7 @@ export async function loadLiveWeb(server: Server): Promise<Web> {
   })
   return {
     readBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    publicFiles: new Set(),
+    files: new Set(),
     serveDevAsset: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))

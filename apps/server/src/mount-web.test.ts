@@ -4,7 +4,7 @@ import { mountWeb } from './mount-web.ts'
 
 const noWeb = {
   readBuild: () => Promise.reject(new Error('nothing is built')),
-  publicFiles: new Set<string>(),
+  files: new Set<string>(),
   close: async () => {},
 }
 
