@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withAuditKeys } from '@monsoon/api/audit/audit-keys'
+import { recordAction } from '@monsoon/api/audit/record-action'
 import { loadConfig } from '@monsoon/api/config'
-import { openDb, type Db } from '@monsoon/api/db'
+import { inTransaction, openDb, type Db } from '@monsoon/api/db'
 import { silentLog } from '@monsoon/api/log'
 import { addJob, hasJob } from '@monsoon/api/outbox-queries'
+import { insertIpfsFile, updatePin } from '@monsoon/api/ipfs/ipfs-queries'
+import { readLocalKeys } from '@monsoon/api/sealing/local-key-wrapper'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from './operate.ts'
@@ -42,6 +46,21 @@ async function giveUp(): Promise<string> {
      WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs) RETURNING id::text`,
   )
   return rows[0]?.id ?? ''
+}
+
+/** An entry of the audit log by one of the keys. */
+async function recordBy(id: string, settings: { AUDIT_KEYS: string }): Promise<void> {
+  const keys = readLocalKeys(settings.AUDIT_KEYS).filter((key) => key.id === id)
+  const keyed = openDb({
+    databaseUrl: database.url,
+    poolSize: 1,
+    log: silentLog,
+    plugins: [withAuditKeys({ keys, keyedFrom: null })],
+  })
+  await inTransaction(keyed.db, (tx) =>
+    recordAction(tx, { actorId: null, action: 'role-changed', subjectId: null, detail: { to: 'admin' } }),
+  )
+  await keyed.db.destroy()
 }
 
 describe("the operators' command", () => {
@@ -155,6 +174,49 @@ describe("the operators' command", () => {
     expect(await run(['migrate'])).toEqual({ status: 0, text: 'the schema is up to date' })
     expect(await run(['reconcile'])).toEqual({ status: 0, text: '0 compared, 0 mended, 0 open' })
     expect(JSON.parse((await run(['prove-ledger', '--json'])).text)).toMatchObject({ walletsMinor: '0' })
+  })
+
+  it('looks up what runbooks ask about, and says what can be asked', async () => {
+    expect(await run(['show', 'staff'])).toEqual({ status: 0, text: 'nothing' })
+    expect(await run(['show', 'member', 'nobody@example.org'])).toEqual({ status: 1, text: 'nothing' })
+    const { status, text } = await run(['show', 'account', 'card provider'])
+    expect(status).toBe(0)
+    expect(text).toMatch(/^name {17}card provider$/m)
+    for (const words of [[], ['dance'], ['constructor'], ['staff', 'x'], ['member'], ['member', 'x', 'y']])
+      expect(await run(['show', ...words]), words.join(' ')).toMatchObject({ status: 2 })
+    expect((await run(['show'])).text).toContain('card-money-without-sale')
+  })
+
+  it('lists keys with what they are still needed for, and those that no setting has any more', async () => {
+    const keyOf = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+    const settings = { AUDIT_KEYS: [keyOf('new'), keyOf('old')].join(',') }
+    await recordBy('old', settings)
+    const listed = await run(['keys'], settings)
+    expect(listed.status).toBe(0)
+    expect(listed.text).toMatch(/^AUDIT_KEYS {9}new {10}in use {3}0 rows\nAUDIT_KEYS {9}old {10}kept {5}1 rows$/m)
+    const { status, text } = await run(['keys', '--json'], { AUDIT_KEYS: keyOf('new') })
+    expect(status).toBe(1)
+    const missing = { setting: 'AUDIT_KEYS', id: 'old', role: 'MISSING', rows: 1 }
+    expect(JSON.parse(text)).toMatchObject({ keys: expect.arrayContaining([missing]) })
+  })
+
+  it('asks another pinning service for all files', async () => {
+    const file = {
+      cid: `baf${'a'.repeat(56)}`,
+      profile: 'unixfs-v1-2025',
+      contentType: 'image/png',
+      byteCount: 1n,
+      sha256: 'a'.repeat(64),
+      fileKey: null,
+      content: Buffer.alloc(1),
+    }
+    await inTransaction(db, async (tx) => {
+      await insertIpfsFile(tx, file, [])
+      await updatePin(tx, file.cid, { state: 'pinned', requestId: 'r1' })
+    })
+    expect(await run(['pin-again', '--dry-run'])).toMatchObject({ text: '1 files would be pinned anew, 200 at a time' })
+    expect(await run(['pin-again'])).toMatchObject({ status: 0, text: '1 files are pinned anew, 200 at a time' })
+    expect((await run(['show', 'pins'])).text).toMatch(/^state {16}waiting\nfiles {16}1\nfor_example {10}bafa+$/m)
   })
 
   it('names no administrator who has no account', async () => {

@@ -2,11 +2,13 @@
 import { inspect, parseArgs } from 'node:util'
 import { auditKeysFrom, withAuditKeys } from '@monsoon/api/audit/audit-keys'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
-import { openDb, type Db } from '@monsoon/api/db'
+import { inTransaction, openDb, type Db } from '@monsoon/api/db'
+import { askForPinsAnew, countPins } from '@monsoon/api/ipfs/ipfs-queries'
 import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import { jobsOnDemand, type JobName, type JobPayloads } from '@monsoon/api/jobs'
 import { silentLog } from '@monsoon/api/log'
+import { openResources } from '@monsoon/api/open-resources'
 import { addressesOf, setUpDatabase } from '@monsoon/api/migrate'
 import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/database/operation-queries'
 import { addJob } from '@monsoon/api/outbox-queries'
@@ -16,7 +18,7 @@ import { isUuid } from '@monsoon/domain/uuid'
 import { UsageError, type Command, type CommandInput, type OptionName } from './command.ts'
 import { examine, type Report } from './examine.ts'
 import { backupCommands } from './operate-backups.ts'
-import { openResources } from '@monsoon/api/open-resources'
+import { reportKeys, show } from './operate-lookups.ts'
 
 const mostListed = 100
 /** The books are read whole, which takes longer than anything that somebody waits for. */
@@ -47,6 +49,16 @@ const commands: Readonly<Record<string, Command>> = {
       const said = applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['the schema is up to date']
       return { facts: { applied }, lines: said, isGood: true }
     },
+  },
+  show: {
+    args: '<what> [<which>]',
+    does: 'looks up what the runbooks ask about; `show` alone lists it',
+    run: (given) => withDb(given, (db) => show(db, given)),
+  },
+  keys: {
+    args: '',
+    does: 'lists the keys of the settings, and how much of the database still needs each',
+    run: (given) => withDb(given, (db) => reportKeys(db, given.config), booksTimeoutMs),
   },
   jobs: {
     args: '',
@@ -94,6 +106,12 @@ const commands: Readonly<Record<string, Command>> = {
       }
     },
   },
+  'pin-again': {
+    args: '',
+    options: ['dry-run'],
+    does: 'has all files of IPFS pinned anew, after another pinning service was set',
+    run: (given) => withDb(given, (db) => pinAgain(db, given)),
+  },
   'name-administrator': {
     args: '<email>',
     does: 'makes an account the first administrator, who gives all other roles in the back office',
@@ -138,6 +156,12 @@ async function runJob(db: Db, { args: [name = '', id, ...more], isDry }: Command
   const payload = field === null ? {} : { [field]: id }
   if (!isDry) await addJob(db, name as JobName, payload as JobPayloads[JobName])
   return { facts: { name, payload, isDry }, lines: [`${name} ${isDry ? 'would be' : 'is'} done next`], isGood: true }
+}
+
+async function pinAgain(db: Db, { isDry }: CommandInput): Promise<Report> {
+  const files = isDry ? await countPins(db) : await inTransaction(db, askForPinsAnew)
+  const said = `${files} files ${isDry ? 'would be' : 'are'} pinned anew, 200 at a time`
+  return { facts: { files, isDry }, lines: [said], isGood: true }
 }
 
 async function makeAdministrator(db: Db, { args: [email = ''] }: CommandInput): Promise<Report> {

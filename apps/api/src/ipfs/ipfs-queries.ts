@@ -137,3 +137,20 @@ export async function updatePin(tx: Tx, cid: string, outcome: PinOutcome): Promi
     .where('state', '!=', sql.lit('pinned'))
     .execute()
 }
+
+export async function countPins(db: Reader): Promise<number> {
+  const { rows } = await db
+    .selectFrom('ipfs_pin')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** Forgets what a pinning service has answered, so that another one is asked for all files. Gives how many. */
+export async function askForPinsAnew(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ipfs_pin')
+    .set({ state: 'waiting', request_id: null, reason: null, tried_at: null })
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
