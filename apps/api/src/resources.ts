@@ -18,9 +18,9 @@ import type { Signer } from './chain/signer.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { Viewer } from './viewer.ts'
-import type { PinPort } from './ipfs/pinning-service.ts'
-import type { LandService } from './land/http-land-service.ts'
-import type { CourierGateway } from './nft-requests/shippo-courier-gateway.ts'
+import type { PinPort } from './ipfs/pin-port.ts'
+import type { LandService } from './land/land-service.ts'
+import type { CourierGateway } from './nft-requests/courier-gateway.ts'
 import type { RateFeed } from './site/http-rate-feed.ts'
 
 /** What use cases work with. Opened once at start, closed at the end. */

@@ -1,7 +1,8 @@
 import type { Config } from '#config.ts'
 import type { Resources } from '#resources.ts'
 import { createLocalPins } from './pin-locally.ts'
-import { createPinningService, type PinPort } from './pinning-service.ts'
+import type { PinPort } from './pin-port.ts'
+import { createPinningService } from './pinning-service.ts'
 
 /**
  * The multiaddress of our own gateway, which serves blocks as https://specs.ipfs.tech/http-gateways/trustless-gateway/

@@ -2,7 +2,7 @@ import type { Resources } from '#resources.ts'
 import { findIpfsFile } from './ipfs-queries.ts'
 import { makeCid } from './make-cid.ts'
 import { openIpfsFile } from './add-ipfs-file.ts'
-import type { PinPort } from './pinning-service.ts'
+import type { PinPort } from './pin-port.ts'
 
 /**
  * Nobody but ourselves: a file counts as pinned once its bytes were read from our store and have given its CID again.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readAtMost } from '#http/read-at-most.ts'
 import type { PinOutcome } from './ipfs-queries.ts'
+import { PinSilent, type PinPort } from './pin-port.ts'
 
 interface ServiceOptions {
   /** The endpoint that the service names, to which /pins is added. */
@@ -93,20 +94,4 @@ function parseAnswer<Shape>(schema: z.ZodType<Shape>, body: unknown): Shape {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new PinSilent('the pinning service answered in another shape', { cause: parsed.error })
   return parsed.data
-}
-
-/** Nobody answered, or not as they should: whatever was asked for may have been done. */
-export class PinSilent extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'PinSilent'
-  }
-}
-
-/** Who keeps our files on IPFS beside us. All calls throw PinSilent. */
-export interface PinPort {
-  /** Asks for a file to be kept. Asked again, whether or not the first answer came through, it is one pin. */
-  pin: (file: { cid: string; name: string }) => Promise<PinOutcome>
-  /** How a request stands that was accepted. */
-  look: (pin: { cid: string; requestId: string }) => Promise<PinOutcome>
 }

@@ -7,7 +7,7 @@ import { forgetJobs, listJobs } from '#test-support/job-fixture-queries.ts'
 import { createParcel, sellParcelFromWallet, type TestParcel } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { drawLand } from './draw-land.ts'
-import type { LandService } from './http-land-service.ts'
+import type { LandService } from './land-service.ts'
 
 let test: TestApi
 let staff: Person

@@ -4,7 +4,7 @@ import type { Resources } from '#resources.ts'
 import { findLandAt, findLandById, findLandByToken, toE6 } from './land-queries.ts'
 import type { LandRow } from './land-queries.ts'
 import { findOwningPurchase, type Purchase } from './land-purchase-queries.ts'
-import { type AskedPlace, LandServiceSilent } from './http-land-service.ts'
+import { type AskedPlace, LandServiceSilent } from './land-service.ts'
 import { saveParcel } from './edit-land.ts'
 
 type Finding = Pick<Resources, 'db' | 'landService' | 'log'>

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttpLandService, LandServiceSilent } from './http-land-service.ts'
+import { createHttpLandService } from './http-land-service.ts'
+import { LandServiceSilent } from './land-service.ts'
 
 let server: Server
 let answer: RequestListener

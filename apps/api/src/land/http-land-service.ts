@@ -2,8 +2,9 @@ import { landAttribute, landTokenId, landType } from '@monsoon/contract/land/lan
 import { readUsd, usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { readAtMost } from '#http/read-at-most.ts'
-import { toE6, type LandRecord } from './land-queries.ts'
 import type { Config } from '#config.ts'
+import { toE6, type LandRecord } from './land-queries.ts'
+import { LandServiceSilent, type AskedPlace, type LandService } from './land-service.ts'
 
 const mostBytes = 262_144
 const metres = z.int().min(1).max(10_000)
@@ -93,21 +94,3 @@ export function createHttpLandService({ url, timeoutMs = 5_000 }: { url: string;
 /** The land service of the settings; null: our own parcels are all there are. */
 export const createLandService = ({ LAND_SERVICE_URL: url }: Config): LandService | null =>
   url === '' ? null : createHttpLandService({ url })
-
-/** Where a parcel is asked for. In degrees. */
-export interface AskedPlace {
-  longitude: number
-  latitude: number
-  city?: string | undefined
-}
-
-/** Who knows the parcels (docs/decisions/0148). Without one, ours are all there are. */
-export interface LandService {
-  /** null: there is no parcel. Throws LandServiceSilent where there is no answer, or none that can be read. */
-  find: (place: AskedPlace) => Promise<LandRecord | null>
-}
-
-/** The land service did not answer, or not so that one could sell by it. */
-export class LandServiceSilent extends Error {
-  override readonly name = 'LandServiceSilent'
-}

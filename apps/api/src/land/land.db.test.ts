@@ -3,7 +3,8 @@ import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createParcel, landRecord } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
-import { landServiceAnswer, type LandService, LandServiceSilent } from './http-land-service.ts'
+import { landServiceAnswer } from './http-land-service.ts'
+import { type LandService, LandServiceSilent } from './land-service.ts'
 
 let test: TestApi
 let service: LandService['find'] | null = null

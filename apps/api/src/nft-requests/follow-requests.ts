@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { cancelRequest, claimRequest, closeRequest, noteDelivered } from './end-request.ts'
 import { lockRequest, type NftRequestRow, listDueRequests, claimParcelsToTrack } from './nft-request-queries.ts'
-import type { ParcelState } from './shippo-courier-gateway.ts'
+import type { ParcelState } from './courier-gateway.ts'
 
 const atOnce = 200
 

@@ -2,7 +2,8 @@ import { courierStandInKeys } from '@monsoon/dev-env/courier-stand-in/courier-st
 import { type CourierStandIn, startCourierStandIn } from '@monsoon/dev-env/courier-stand-in/start-courier-stand-in'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createShippoCourierGateway, CourierSilent } from './shippo-courier-gateway.ts'
+import { CourierSilent } from './courier-gateway.ts'
+import { createShippoCourierGateway } from './shippo-courier-gateway.ts'
 
 let standIn: CourierStandIn
 beforeAll(async () => {

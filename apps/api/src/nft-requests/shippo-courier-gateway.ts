@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readAtMost } from '#http/read-at-most.ts'
 import type { Config } from '#config.ts'
+import { CourierSilent, type CourierGateway, type ParcelState } from './courier-gateway.ts'
 
 interface ShippoOptions {
   /** Where its API is, e.g. https://api.goshippo.com */
@@ -57,20 +58,6 @@ export function createShippoCourierGateway({ url, apiKey, timeoutMs = 10_000 }: 
       }
     },
   }
-}
-
-/** How a parcel stands, as its courier says. `unknown`: nothing is known of it, or not yet. */
-export type ParcelState = 'unknown' | 'on the way' | 'delivered' | 'lost'
-
-/** Who follows parcels (docs/decisions/0136). Without one, whoever sends and staff say what happens. */
-export interface CourierGateway {
-  /** Throws CourierSilent where there is no answer, or none that can be read. */
-  track: (parcel: { courier: string; trackingId: string }) => Promise<ParcelState>
-}
-
-/** The tracking service did not answer, or not so that one could know how a parcel stands. */
-export class CourierSilent extends Error {
-  override readonly name = 'CourierSilent'
 }
 
 /** The tracking service of the settings; null: staff and artists say what happens to a parcel. */

@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { paint } from '#test-support/media-samples.ts'
 import { createMember, createWork } from '#test-support/sale-fixture-queries.ts'
 import { fixMetadataUri, metadataUriOf } from './metadata-uri.ts'
-import { PinSilent } from '#ipfs/pinning-service.ts'
+import { PinSilent } from '#ipfs/pin-port.ts'
 
 let test: TestApi
 let answers: (PinOutcome | 'silence')[] = []
