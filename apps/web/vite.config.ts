@@ -15,15 +15,15 @@ const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
   {
     name: 'frame',
-    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|page-focus|terms\/)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(icons|controls\/(?:button|search-field)|overlays\/(later-|lazy-|toast\.ts)|pictures\/(avatar|picture)))/,
+    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|route-focus|terms\/)|text\/(define|format|languages|shell|use-)|ui\/(icons|server-clock|controls\/(?:button|search-field)|overlays\/(deferred-|lazy-|toast\.ts)|pictures\/(avatar|picture)))/,
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login\.ts|lists\/item-|ui\/(local-time|person-|price|verified-|countdown|use-countdown|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-answer))/,
+    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login\.ts|lists\/item-|ui\/(local-time|person-|price|verified-|countdown|use-countdown|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-async))/,
   },
   {
     name: 'facts',
-    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(controls\/bare-button|long-text|shades|split-bar)|domain\/src\/(money|edition-ranges))/,
+    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(controls\/bare-button|use-is-in-view|long-text|shades|split-bar)|domain\/src\/(money|edition-ranges))/,
   },
   { name: 'panels', test: /apps\/web\/app\/ui\/(accordion|badge|controls\/copyable-|fact-list|notice)/ },
 ]

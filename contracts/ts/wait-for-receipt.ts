@@ -4,8 +4,9 @@ import { TransactionReceiptNotFoundError, type Hex, type PublicClient, type Tran
 const withinMs = 180_000
 
 /**
- * The receipt of a transaction, once it is in a block. Polls for it at the client's interval: viem's `waitForTransactionReceipt` looks again at
- * each new block and skips one that arrives during a look, which on a chain that mines only on demand is the last.
+ * The receipt of a transaction, once it is in a block. Polls for it at the client's interval: viem's
+ * `waitForTransactionReceipt` looks again at each new block and skips one that arrives during a look, which on a chain
+ * that mines only on demand is the last.
  *
  * @throws where the transaction was reverted, or is in no block within three minutes
  */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { createApi } from '@monsoon/api/api'
 import { loadConfig } from '@monsoon/api/config'
 import { openDb, type Db } from '@monsoon/api/db'
-import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
+import { listInvariantViolations } from '@monsoon/api/ledger/invariant-queries'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import { silentLog } from '@monsoon/api/log'
 import { setUpDatabase } from '@monsoon/api/migrate'
@@ -123,7 +123,7 @@ async function listMembers(url: string): Promise<Set<string>> {
 async function checkBooks(databaseUrl: string): Promise<void> {
   const { db } = openDb({ databaseUrl, poolSize: 2, log: silentLog, timeoutMs: 60_000 })
   try {
-    expectTo((await listBrokenPromises(db as Db)).length === 0, 'the restored books hold')
+    expectTo((await listInvariantViolations(db as Db)).length === 0, 'the restored books hold')
     expectTo((await proveLedger({ db, log: silentLog })).differences.length === 0, 'the restored ledger is proved')
   } finally {
     await db.destroy()

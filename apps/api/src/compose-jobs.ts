@@ -6,7 +6,7 @@ import { notifyFollowers } from './alerts/notify-of-sale.ts'
 import { lookAtLead } from './auctions/notify-of-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { readClock } from './database/clock-queries.ts'
-import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
+import { syncDisputes, sweepDisputes } from './disputes/sync-disputes.ts'
 import { readRefunds } from './refunds/read-refunds.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { settlePayment } from './payments/settle-payment.ts'
@@ -66,7 +66,7 @@ import { finishReset } from './two-factor/reset-two-factor.ts'
 import { reopenSales } from './staff/suspend-user.ts'
 import { fetchEthRate } from './site/fetch-eth-rate.ts'
 import { countViews } from './views/count-views.ts'
-import { askPayout, sweepPayouts } from './withdrawals/ask-payout.ts'
+import { submitPayout, sweepPayouts } from './withdrawals/submit-payout.ts'
 import { whileLocked } from './database/while-locked.ts'
 import { lookAtAlert } from './alerts/stop-alert-mail.ts'
 import { forgetMessages } from './contact/answer-message.ts'
@@ -135,7 +135,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'announce-refund': ({ refundId }) => announceRefund(resources, refundId),
     'announce-sale-refund': ({ refundId }) => announceSaleRefund(resources, refundId),
     'expire-order': ({ orderId }) => expireOrder(resources, orderId),
-    'read-disputes': ({ paymentId }) => readDisputes(resources, paymentId),
+    'sync-disputes': ({ paymentId }) => syncDisputes(resources, paymentId),
     'read-refunds': ({ paymentId }) => readRefunds(resources, paymentId),
     'sweep-disputes': () => sweepDisputes(resources),
     'settle-payment': async ({ paymentId }) => void (await settlePayment(resources, paymentId)),
@@ -169,7 +169,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'notify-of-release': ({ releaseId }) => notifyOfRelease(resources, releaseId),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),
-    'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),
+    'submit-payout': ({ withdrawalId }) => submitPayout(resources, withdrawalId),
     'sweep-payouts': () => sweepPayouts(resources),
     'sweep-external-listings': () => sweepExternalListings(resources),
     'credit-imports': () => creditImports(resources),

@@ -43,6 +43,8 @@ it.each([
   ['tell-of-debt', 'notify-of-debt'],
   ['tell-late-mints', 'notify-of-late-mints'],
   ['keep-card', 'save-card'],
+  ['ask-payout', 'submit-payout'],
+  ['read-disputes', 'sync-disputes'],
   ['take-in-upload', 'process-upload'],
   ['collect-owed', 'collect-receivables'],
 ] as const)('does %s, as an earlier build has queued it, by %s', async (former, today) => {

@@ -43,7 +43,7 @@ export interface JobPayloads {
   'announce-sale': { orderId: string }
   'announce-refund': { refundId: string }
   'announce-sale-refund': { refundId: string }
-  'read-disputes': { paymentId: string }
+  'sync-disputes': { paymentId: string }
   'read-refunds': { paymentId: string }
   'sweep-disputes': Record<string, never>
   'settle-payment': { paymentId: string }
@@ -73,7 +73,7 @@ export interface JobPayloads {
   'notify-of-release': { releaseId: string }
   'end-sale': { listingId: string }
   'stop-withdrawals': { userId: string }
-  'ask-payout': { withdrawalId: string }
+  'submit-payout': { withdrawalId: string }
   'sweep-payouts': Record<string, never>
   'sweep-external-listings': Record<string, never>
   'credit-imports': Record<string, never>
@@ -166,7 +166,7 @@ export const crontab = [
 export const jobsOnDemand: Readonly<Record<string, string | null>> = {
   ...Object.fromEntries(crontab.split('\n').map((line) => [line.split(' ').at(-1) ?? '', null])),
   'settle-payment': 'paymentId',
-  'ask-payout': 'withdrawalId',
+  'submit-payout': 'withdrawalId',
   'prepare-export': 'exportId',
   'bring-catalogue': 'catalogueId',
 } satisfies Record<string, string | null> & Partial<Record<JobName, string | null>>
@@ -212,6 +212,8 @@ const formerNames: Readonly<Record<string, JobName>> = {
   'tell-of-debt': 'notify-of-debt',
   'tell-late-mints': 'notify-of-late-mints',
   'keep-card': 'save-card',
+  'ask-payout': 'submit-payout',
+  'read-disputes': 'sync-disputes',
   'take-in-upload': 'process-upload',
   'collect-owed': 'collect-receivables',
 }

@@ -9,15 +9,15 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import { contentSecurityPolicy, type PageOrigins } from './content-security-policy.ts'
 import { clientFolder, type Web } from './load-web.ts'
 import {
-  pageMemory,
-  putTogether,
+  pageCache,
+  joinAtNonce,
   sharedPageKey,
   splitAtNonce,
   toSharedRequest,
-  type MadePage,
+  type CachedPage,
   type RenderedPage,
-} from './page-memory.ts'
-import { cachingOfPage } from './page-caching.ts'
+} from './page-cache.ts'
+import { cacheControlOfPage } from './page-cache-control.ts'
 import { shareCalls } from './share-calls.ts'
 import { isAddressReadable, type OwnAddress, readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
@@ -104,7 +104,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     const page = response.body ? Buffer.from(await response.arrayBuffer()) : (delivered ?? Buffer.alloc(0))
     return { status: response.status, headers: response.headers, page }
   }
-  const makeShared = async (request: FastifyRequest, address: URL): Promise<MadePage> => {
+  const makeShared = async (request: FastifyRequest, address: URL): Promise<CachedPage> => {
     const begunAtMs = performance.now()
     const nonce = newNonce()
     const asked = { webRequest: toSharedRequest(request, address), nonce, send: shareCalls(sendFor(request)) }
@@ -121,13 +121,13 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, origins: options.origins, isFramedByUs }))
     reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-    reply.header('cache-control', cachingOfPage(request))
+    reply.header('cache-control', cacheControlOfPage(request))
     const sharedKey = options.isDevelopment ? null : sharedPageKey(request, address)
     if (sharedKey !== null) {
-      const page = await pageMemory.read(sharedKey, () => makeShared(request, address))
+      const page = await pageCache.read(sharedKey, () => makeShared(request, address))
       // By it the browser's clock finds the server's time, though the page is older.
       reply.header('server-timing', `age;dur=${Math.round(performance.now() - page.begunAtMs)}`)
-      return answerWith(reply, page).send(putTogether(page, nonce))
+      return answerWith(reply, page).send(joinAtNonce(page, nonce))
     }
     const webRequest = toWebRequest(request, address, abortWith(reply))
     const rendered = await render(request, { webRequest, nonce, send: sendFor(request) })
@@ -139,7 +139,7 @@ const newNonce = (): string => randomBytes(16).toString('base64')
 
 function answerWith(
   reply: FastifyReply,
-  { status, headers }: Pick<MadePage, 'status'> & { headers: Iterable<readonly [string, string]> },
+  { status, headers }: Pick<CachedPage, 'status'> & { headers: Iterable<readonly [string, string]> },
 ) {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)

@@ -4,7 +4,7 @@ import { auditKeysFrom, withAuditKeys } from '@monsoon/api/audit/audit-keys'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import { inTransaction, openDb, type Db } from '@monsoon/api/db'
 import { askForPinsAnew, countPins } from '@monsoon/api/ipfs/ipfs-queries'
-import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
+import { listInvariantViolations } from '@monsoon/api/ledger/invariant-queries'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import { jobsOnDemand, type JobName, type JobPayloads } from '@monsoon/api/jobs'
 import { silentLog } from '@monsoon/api/log'
@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
     args: '',
     does: 'looks for broken promises of ledger, editions and orders; reads all of it',
     run: (given) =>
-      withDb(given, async (db) => report({ broken: await listBrokenPromises(db) }, 'broken'), booksTimeoutMs),
+      withDb(given, async (db) => report({ broken: await listInvariantViolations(db) }, 'broken'), booksTimeoutMs),
   },
   reconcile: {
     args: '',

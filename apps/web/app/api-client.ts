@@ -1,9 +1,9 @@
 import { createClient } from '@monsoon/contract/client'
-import { createAttemptKeys } from './checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from './session/idempotency-keys.ts'
 import { createBrowserSession } from './session/browser-session.ts'
 import { settleTerms } from './session/new-terms.ts'
 import { stepUp } from './session/step-up.ts'
-import { webClientHeaders } from './session/request-api.ts'
+import { webClientHeaders } from './session/server-api-client.ts'
 import { sendWithProgress } from './session/send-with-progress.ts'
 
 /** The session of this browser tab. On the server nothing may use it: requests of different people run side by side. */
@@ -20,5 +20,5 @@ export const api = createClient({
   headers: webClientHeaders,
   send: browserSession.send,
   settle: async (refusal) => (await settleTerms(refusal)) || stepUp(refusal),
-  attempt: createAttemptKeys(),
+  attempt: createIdempotencyKeys(),
 })

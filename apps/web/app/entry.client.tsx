@@ -2,9 +2,9 @@ import { toReadablePath } from '@monsoon/domain/text/readable-path'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { awaitPageData } from './session/await-page-data.ts'
+import { retryLoaderFetches } from './session/retry-loader-fetches.ts'
 
-awaitPageData()
+retryLoaderFetches()
 
 // The server rendered the readable form of the address: at any other, the router would hydrate another page.
 const { pathname, search, hash } = location

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { NonceContext } from './session/head/nonce.ts'
 import { serverContext } from './session/server-context.ts'
-import { paintFirst } from './shell/first-paint.ts'
+import { deferScripts } from './shell/first-paint.ts'
 
 export { serverContext } from './session/server-context.ts'
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = await renderPage(request, entryContext, context)
   const { nonce, deliver } = context.get(serverContext)
-  deliver(paintFirst(page, nonce))
+  deliver(deferScripts(page, nonce))
   return new Response(null, { status, headers })
 }
 

@@ -1,5 +1,5 @@
 import { houseAccounts } from '@monsoon/api/ledger/ledger-accounts'
-import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
+import { listInvariantViolations } from '@monsoon/api/ledger/invariant-queries'
 import type { Resources } from '@monsoon/api/resources'
 import type { ChaosWorld } from './chaos-world.ts'
 
@@ -34,7 +34,7 @@ const outcomes: Record<string, string> = {
 
 /** Promises that hold at any moment, whatever is still open. */
 export const findBrokenPromises = async (resources: Pick<Resources, 'db'>): Promise<string[]> =>
-  (await listBrokenPromises(resources.db)).map(({ name, rows }) => `${name} (${rows})`)
+  (await listInvariantViolations(resources.db)).map(({ name, rows }) => `${name} (${rows})`)
 
 /** What must hold once all that was begun has ended. */
 export async function findBrokenOutcomes({ pool }: Pick<Resources, 'pool'>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { settleDueAuctions } from '@monsoon/api/auctions/settle-auction'
 import { expireDueOffers } from '@monsoon/api/offers/expire-offer'
-import { sweepDisputes } from '@monsoon/api/disputes/read-disputes'
+import { sweepDisputes } from '@monsoon/api/disputes/sync-disputes'
 import { collectAllReceivables } from '@monsoon/api/ledger/collect-receivables'
 import { announceBids } from '@monsoon/api/auctions/announce-bids'
 import { announceSales } from '@monsoon/api/orders/announce-sale'
@@ -39,7 +39,7 @@ const watchedJobs = [
   'expire-offer',
   'settle-payment',
   'send-refund',
-  'read-disputes',
+  'sync-disputes',
   'reopen-sales',
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actsInSum, APPROVAL_ACTS, type ApprovalSums, needsSecondPerson, sumOf } from './approval-rules.ts'
+import { actsInSum, APPROVAL_ACTS, type ApprovalSums, requiresDualApproval, sumOf } from './approval-rules.ts'
 
 const sums: ApprovalSums = {
   amountMinor: 1n,
@@ -9,8 +9,8 @@ const sums: ApprovalSums = {
   staffFromMinor: 1_000_000n,
   isDoubtful: false,
 }
-const needed = (act: Parameters<typeof needsSecondPerson>[0], given: Partial<ApprovalSums>) =>
-  needsSecondPerson(act, { ...sums, ...given })
+const needed = (act: Parameters<typeof requiresDualApproval>[0], given: Partial<ApprovalSums>) =>
+  requiresDualApproval(act, { ...sums, ...given })
 
 describe('a second person', () => {
   it('is asked for from the sum of an account on, of all that it gets in a day', () => {

@@ -80,8 +80,8 @@ export interface ApprovalSums {
   isDoubtful: boolean
 }
 
-/** Whether an act waits for a second person. */
-export function needsSecondPerson(
+/** Whether an act waits for a second person (four eyes, maker and checker). */
+export function requiresDualApproval(
   act: ApprovalAct,
   { amountMinor, accountMinor, staffMinor, accountFromMinor, staffFromMinor, isDoubtful }: ApprovalSums,
 ): boolean {

@@ -3,7 +3,7 @@ import {
   type ApprovalAct,
   barredByVouching,
   earlierSteps,
-  needsSecondPerson,
+  requiresDualApproval,
   sumOf,
   VOUCHING_DAYS,
   vouchingActs,
@@ -136,7 +136,7 @@ export async function takesTwo(
   const acts = sum === null ? [] : actsInSum(sum)
   const ofDay = sum === null || subjectId === null ? 0n : await sumOfAccount(db, { subjectId, acts })
   const before = sumMinor - amountMinor
-  return needsSecondPerson(act, {
+  return requiresDualApproval(act, {
     amountMinor,
     isDoubtful,
     accountMinor: ofDay > before ? ofDay : before,

@@ -7,7 +7,7 @@ import { lockAuction } from './auction-queries.ts'
 import { findHighestOf } from './bid-queries.ts'
 import { sell } from './end-lot.ts'
 import { passOn } from './settle-auction.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /**
  * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after
@@ -17,7 +17,7 @@ export async function answerSecondChance(
   resources: Pick<Resources, 'db' | 'config'>,
   { auctionId, bidderId, answer }: { auctionId: string; bidderId: string; answer: 'accept' | 'decline' },
 ): Promise<void> {
-  await changeStock(resources.db, async (tx) => {
+  await inCatalogTransaction(resources.db, async (tx) => {
     const auction = await lockAuction(tx, auctionId)
     if (!auction) throw new Refusal('auction-not-found')
     if (answer === 'accept' && auction.state === 'sold' && auction.leaderId === bidderId) return

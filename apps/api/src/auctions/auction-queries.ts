@@ -217,7 +217,7 @@ export async function insertChainBid(
 }
 
 /** Notes that an auction is to be undone on chain, and why: it takes no more bids. It must be locked. */
-export async function closeAuction(
+export async function requestChainCancellation(
   tx: Tx,
   { auctionId, reason }: { auctionId: string; reason: string },
 ): Promise<void> {

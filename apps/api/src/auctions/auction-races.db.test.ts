@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readClock } from '#database/clock-queries.ts'
 import { openDb, type Tx } from '#db.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import type { Resources } from '#resources.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(servers.slice(1).map(({ db }) => db.destroy()))
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(test.resources.db)).toEqual([])
   await test.close()
 })
 

@@ -1,6 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { chainProvider } from '#payments/crypto/ask-chain.ts'
+import { chainProvider } from '#payments/crypto/read-chain-payment.ts'
 import { depositOf } from '#payments/crypto/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'

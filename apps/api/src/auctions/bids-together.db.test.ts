@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.db.destroy()
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(test.resources.db)).toEqual([])
   await test.close()
 })
 

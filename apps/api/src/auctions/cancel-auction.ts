@@ -6,10 +6,16 @@ import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
 import { publishAuctions } from './broadcast-auctions.ts'
-import { type AuctionRow, closeAuction, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
+import {
+  type AuctionRow,
+  requestChainCancellation,
+  dropLeader,
+  listOpenAuctions,
+  lockAuction,
+} from './auction-queries.ts'
 import { cancelLot, settleLater } from './end-lot.ts'
 import { findChainAuction } from '#payments/crypto/chain-payment-queries.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
 
 /**
  * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a
@@ -44,7 +50,7 @@ async function cancelUnderLock(tx: Tx, auction: AuctionRow, reason: string | und
     const { last, hasQuotes } = await findChainAuction(tx, auctionId)
     if (last || hasQuotes) {
       // The contract has to undo it first.
-      await closeAuction(tx, { auctionId, reason: reason ?? 'Cancelled by its owner' })
+      await requestChainCancellation(tx, { auctionId, reason: reason ?? 'Cancelled by its owner' })
       return settleLater(tx, { auctionId, at: new Date() })
     }
   }
@@ -58,7 +64,7 @@ export async function freeLeader(tx: Tx, auction: AuctionRow): Promise<void> {
   // On chain nothing of it is in our wallets.
   if (!leader || auction.ethUsdMinor !== null) return
   await lockWallets(tx, [leader.bidderId])
-  await endHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
+  await releaseHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
   await dropLeader(tx, { auctionId: auction.auctionId, highestMinor: auction.highestMinor })
 }
 

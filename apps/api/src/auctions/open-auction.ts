@@ -10,7 +10,7 @@ import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 import { lockTradingAccount } from '#accounts/account-guards.ts'
 import { settleLater } from './end-lot.ts'
 import { hasTransferAddress } from '#crypto-accounts/set-direct-transfer.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 import { requireSellableOnChain } from '#orders/purchase/require-final-payment.ts'
 
 export interface NewLot {
@@ -42,7 +42,7 @@ export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, l
   const opened = opKey ? await findAuctionByOpKey(db, { sellerId, opKey }) : undefined
   if (opened) return opened
   try {
-    return await changeStock(db, (tx) => openUnderLock(tx, resources, lot))
+    return await inCatalogTransaction(db, (tx) => openUnderLock(tx, resources, lot))
   } catch (error) {
     const isRepeated = isUniqueViolation(error, 'auction_op_key') || error instanceof Refusal
     const first = opKey && isRepeated ? await findAuctionByOpKey(db, { sellerId, opKey }) : undefined

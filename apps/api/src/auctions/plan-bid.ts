@@ -1,5 +1,5 @@
 import type { PlacedBid } from '@monsoon/contract/trade/auctions'
-import { endAfterBid } from '@monsoon/domain/trade/bid-rules'
+import { extendForLateBid } from '@monsoon/domain/trade/bid-rules'
 import type { Config } from '#config.ts'
 import { unremembered } from '#http/idempotency-queries.ts'
 import { bidHold, feesOf } from './auction-bids.ts'
@@ -57,7 +57,7 @@ function toBid(
     limitMinor: accepted.leader.limitMinor,
     leadSeq: isLeading || !leader ? bidCount + 1 : leader.leadSeq,
     bidCount: bidCount + bids.length,
-    liveTill: endAfterBid({ liveTill: bidding.liveTill, now: bidding.now }),
+    liveTill: extendForLateBid({ liveTill: bidding.liveTill, now: bidding.now }),
   }
   const hold = isLeading ? replacedHold({ bidding, decided }) : sameHold
   const answer = toPlacedBid({ bidding, standing: outcome, bids }, config.MEDIA_ORIGIN)

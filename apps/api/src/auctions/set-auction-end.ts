@@ -6,7 +6,7 @@ import { lockAuction, moveEnd } from './auction-queries.ts'
 import { findChainAuctionListing } from '#chain-sales/chain-listing-queries.ts'
 import { updateShownBid } from '#catalog/item-card-queries.ts'
 import { settleLater } from './end-lot.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /**
  * In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`,
@@ -16,7 +16,7 @@ export async function setAuctionEnd(
   { db }: Pick<Resources, 'db'>,
   { auctionId, sellerId, seconds }: { auctionId: string; sellerId: string; seconds: number },
 ): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     const auction = await lockAuction(tx, auctionId)
     if (auction?.sellerId !== sellerId) throw new Refusal('auction-not-found')
     if (auction.state !== 'live') throw new Refusal('auction-over')

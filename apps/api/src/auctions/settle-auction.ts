@@ -14,8 +14,8 @@ import { findNextBid, voidBids } from './bid-queries.ts'
 import { returnLot, sell, settleLater } from './end-lot.ts'
 import { settleOnChain } from './on-chain/settle-on-chain.ts'
 import { notifyOfAuction } from './notify-of-auction.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 type Settling = Pick<Resources, 'db' | 'config'>
 
@@ -24,7 +24,7 @@ type Settling = Pick<Resources, 'db' | 'config'>
  * editions are theirs, nobody has to do anything. Without bids they go back. As often as one likes: it happens once.
  */
 export async function settleAuction(resources: Settling, auctionId: string): Promise<void> {
-  await changeStock(resources.db, async (tx) => {
+  await inCatalogTransaction(resources.db, async (tx) => {
     const auction = await lockAuction(tx, auctionId)
     if (!auction) return
     const now = await readClock(tx)
@@ -62,7 +62,7 @@ async function settleLive(tx: Tx, resources: Settling, { auction, now }: { aucti
 async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Leader): Promise<void> {
   const { auctionId } = auction
   await lockWallets(tx, [bidderId])
-  await endHolds(tx, { reason: 'bid', refs: [hold.ref] })
+  await releaseHolds(tx, { reason: 'bid', refs: [hold.ref] })
   await voidBids(tx, { auctionId, bidderId })
   await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason: messages.ownItem })
   const next = await findNextBid(tx, auctionId)

@@ -11,7 +11,7 @@ import { type AuctionRow, dropLeader, listAuctionsOfBidder, lockAuction } from '
 import { findBid, findNextBid, voidBids } from './bid-queries.ts'
 import { passOn } from './settle-auction.ts'
 import { notifyOfAuction } from './notify-of-auction.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
 
 /**
  * Voids all bids of who placed one of them (server-rules 19, Q-060): for staff alone, because bids are binding. The
@@ -54,7 +54,7 @@ async function voidUnderLock(
   const leader = leaderOf(auction)
   if (leader?.bidderId === bidderId) {
     await lockWallets(tx, [bidderId])
-    await endHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
+    await releaseHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
   }
   const count = await voidBids(tx, { auctionId, bidderId })
   if (count > 0) await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason })

@@ -2,7 +2,7 @@ import type { Api } from '@monsoon/contract/client'
 import { type BankStandIn, startBankStandIn } from '@monsoon/dev-env/bank-stand-in/start-bank-stand-in'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createPerson } from '#test-support/people/create-person.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await createTestApi({ settings: { TRANSFER_ACCOUNT: account }, overrides: { bankStatements } })
   ;[ayu, ben] = [(await person('staff')).api, (await person('staff')).api]
 })
-afterEach(async () => expect(await listBrokenPromises(test.resources.db)).toEqual([]))
+afterEach(async () => expect(await listInvariantViolations(test.resources.db)).toEqual([]))
 afterAll(async () => {
   await test.close()
   await bank.close()

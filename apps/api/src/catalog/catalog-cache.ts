@@ -1,3 +1,4 @@
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import type { Count } from './lists/list-cards.ts'
 import { createShortMemory, type ShortMemory } from './lists/short-memory.ts'
 
@@ -31,4 +32,11 @@ export const countMemory = createCatalogMemory<Count>({ maxEntries: 500 })
 /** Forgets every remembered answer and count. Called after the commit of whatever changes what lists and pages show. */
 export function dropCatalogCache(): void {
   for (const memory of memories) memory.clear()
+}
+
+/** A transaction that changes what is on sale: once it has committed, this process shows nothing older to anybody. */
+export async function inCatalogTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const result = await inTransaction(db, work)
+  dropCatalogCache()
+  return result
 }

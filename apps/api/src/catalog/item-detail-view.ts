@@ -7,7 +7,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { objectPlace } from '@monsoon/domain/trade/nft-request'
 import { leastOffer } from '@monsoon/domain/trade/offer-rules'
 import { saleState } from '@monsoon/domain/trade/sale-state'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import { isPrivateMedia, mediaUrl } from '#files/media-files.ts'
 import type { OriginalLinks } from '#files/original-links.ts'
@@ -119,7 +119,7 @@ function toItemInfo(
     tokenType: row.tokenType,
     ipfs: row.imageCid && ipfsUri(row.imageCid),
     ipfsMetadataUrl: row.metadataCid && facts.chain.metadataUrlOf(row.metadataCid),
-    royalty: Number(royaltyOf(row)) / 100,
+    royalty: Number(royaltyBpsOf(row)) / 100,
     itemStatus: row.itemStatus as ItemInfo['itemStatus'],
     mintState: row.isMinting ? 'minting' : row.mintedQuantity > 0 ? 'minted' : 'not_mint',
     mintedQuantity: row.mintedQuantity,

@@ -1,6 +1,6 @@
 import { type Minor, WHOLE_BPS, minorToUsd } from '@monsoon/domain/money'
 import {
-  royaltyOf,
+  royaltyBpsOf,
   PRIMARY_ARTIST_BPS,
   PRIMARY_CURATOR_BPS,
   PRIMARY_PLATFORM_BPS,
@@ -39,7 +39,7 @@ export function splitPrice(
       share('platform', platformMinor, PRIMARY_PLATFORM_BPS),
     ]
   }
-  const royaltyBps = royaltyOf(item)
+  const royaltyBps = royaltyBpsOf(item)
   const platformFeeBps = BigInt(settings.SECONDARY_PLATFORM_FEE_BPS)
   const { sellerMinor, royaltyMinor, platformMinor } = splitSecondarySale({ priceMinor, royaltyBps, platformFeeBps })
   return [

@@ -9,7 +9,7 @@ import type { ChainListing } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import { inTransaction, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import type { NewChainPayment } from '#payments/crypto/chain-payment-queries.ts'
 import { requireApproval } from './approve-market.ts'
 import {
@@ -149,7 +149,7 @@ export async function planChainBid(planning: Planning, bid: ChainBidToPlan): Pro
     sellerWei: sellerWei(
       { isPrimary: listing.primary, curator },
       {
-        royaltyBps: royaltyOf(facts),
+        royaltyBps: royaltyBpsOf(facts),
         platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
         priceWei: totalWei,
       },

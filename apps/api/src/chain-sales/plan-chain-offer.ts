@@ -8,7 +8,7 @@ import type { ChainAcceptance, ChainOffer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import { type NewChainPayment, findChainPaymentOfOffer } from '#payments/crypto/chain-payment-queries.ts'
 import { requireApproval } from './approve-market.ts'
 import { findChainAcceptance, findOfferFacts, type StoredAcceptance } from './chain-listing-queries.ts'
@@ -83,7 +83,7 @@ export async function planChainOffer(planning: Planning, plan: ChainOfferToPlan)
     sellerWei: sellerWei(
       { isPrimary, curator },
       {
-        royaltyBps: royaltyOf(facts),
+        royaltyBps: royaltyBpsOf(facts),
         platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
         priceWei: totalWei,
       },

@@ -2,7 +2,7 @@ import type { ChainContext } from './chain-context.ts'
 import { blockShape, quantityOf } from './chain-shapes.ts'
 import { listBusySenders } from './queue-queries.ts'
 import { stopSenders } from './sender-queries.ts'
-import { scanTransfers } from './scan-transfers.ts'
+import { scanFinalBlocks } from './scan-final-blocks.ts'
 import { serveQueue } from './serve-queue.ts'
 import { findChain, insertChain, noteHead } from './transfer-queries.ts'
 
@@ -21,7 +21,7 @@ export async function serveChain(context: ChainContext): Promise<boolean> {
   const seen = { chainId, headNumber, headAt: new Date(Number(block.timestamp) * 1_000) }
   if (!(await isSameChain(context, seen))) return false
   await noteHead(db, seen)
-  let hasMoved = await scanTransfers(context, headNumber)
+  let hasMoved = await scanFinalBlocks(context, headNumber)
   const scanned = (await findChain(db, chainId))?.scannedNumber ?? 0n
   // A chain that has become shorter is deep up to an earlier block than we have come to.
   const deep = headNumber - BigInt(network.confirmations) + 1n

@@ -3,7 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { checkReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
-import { receiveCryptoCallback } from '#payments/crypto/receive-crypto-callback.ts'
+import { receiveCryptoWebhook } from '#payments/crypto/receive-crypto-webhook.ts'
 import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
@@ -69,7 +69,7 @@ export function cryptoPaymentHandlers(resources: Resources): Handlers<typeof cry
       data: await calculateInEth(resources, { ...body, buyerId: viewer.userId }),
     }),
     'POST /v1/webhook/crypto': async ({ request }) => {
-      await receiveCryptoCallback(resources, request)
+      await receiveCryptoWebhook(resources, request)
       return { data: {} }
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { claimInvoicesToPoll } from '#payments/crypto/crypto-invoice-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openCryptoShop({ settings: { DATABASE_POOL_SIZE: '20' } })
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

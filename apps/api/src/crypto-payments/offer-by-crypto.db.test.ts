@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { createNoticeReader } from '#test-support/people/notice-reader.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openCryptoShop()
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

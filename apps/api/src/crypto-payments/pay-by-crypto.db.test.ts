@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openCryptoShop()
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

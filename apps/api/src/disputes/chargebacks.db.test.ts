@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import type { CardPurchase } from '#test-support/payments/card-storm.ts'
 import { openNmiShop } from '#test-support/payments/nmi-shop.ts'
-import { sweepDisputes } from './read-disputes.ts'
+import { sweepDisputes } from './sync-disputes.ts'
 
 let shop: Awaited<ReturnType<typeof openNmiShop>>
 beforeAll(async () => {
   shop = await openNmiShop()
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

@@ -8,7 +8,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { sweepDisputes } from './read-disputes.ts'
+import { sweepDisputes } from './sync-disputes.ts'
 import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => test.cards.refuseRefunds(0))
 afterAll(() => test.checkBooksAndClose())
 
-const askRefund = async ({ orderId }: Sold, amount?: string) => {
+const requestStaffRefund = async ({ orderId }: Sold, amount?: string) => {
   const body = { reason: 'The buyer asked', ...(amount !== undefined && { amount }) }
   return (await staff[0]('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body })).data
 }
@@ -46,7 +46,7 @@ const owedByBanks = () => debitBalanceOf(test, houseAccounts.disputedMoney)
 describe('a dispute amid refunds', () => {
   it('that is lost takes the sale back although a refund waits to be agreed to', async () => {
     const [sold, before] = [await sellDisputable(test), await owedByBanks()]
-    expect(await askRefund(sold)).toMatchObject({ isWaiting: true })
+    expect(await requestStaffRefund(sold)).toMatchObject({ isWaiting: true })
     const disputeId = test.cards.dispute(sold.providerId)
     await sendDisputeEvent(test, sold)
     test.cards.decideDispute(disputeId, 'lost')
@@ -62,7 +62,7 @@ describe('a dispute amid refunds', () => {
     { name: 'after it was lost', isRefusedFirst: false },
   ])('pays nobody twice where the card refuses a refund $name', async ({ isRefusedFirst }) => {
     const [sold, before] = [await sellDisputable(test), await owedByBanks()]
-    const { id } = await askRefund(sold, '50')
+    const { id } = await requestStaffRefund(sold, '50')
     const disputeId = test.cards.dispute(sold.providerId)
     test.cards.refuseRefunds(1)
     if (!isRefusedFirst) test.cards.decideDispute(disputeId, 'lost')

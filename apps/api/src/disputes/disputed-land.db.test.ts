@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { sellParcelByCard, stateOf } from '#test-support/land-fixture.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { readDisputes } from './read-disputes.ts'
+import { syncDisputes } from './sync-disputes.ts'
 import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
@@ -148,8 +148,8 @@ describe('a disputed payment of land', () => {
       const asked = { landTokenId: parcel.record.tokenId, staffId, reason: 'Asked for', opKey: null }
       const [refunded] = await Promise.allSettled([
         askLandRefund(test.resources, asked),
-        readDisputes(test.resources, paymentId),
-        readDisputes(test.resources, paymentId),
+        syncDisputes(test.resources, paymentId),
+        syncDisputes(test.resources, paymentId),
       ])
       await test.runJobs()
       await send(sold)

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { readDisputes, sweepDisputes } from './read-disputes.ts'
+import { syncDisputes, sweepDisputes } from './sync-disputes.ts'
 import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
@@ -104,7 +104,7 @@ const readDisputesOf = async ({ orderId }: Sold): Promise<void> => {
   const { rows } = await test.resources.pool.query<{ id: string }>('SELECT id FROM payment WHERE order_id = $1', [
     orderId,
   ])
-  await readDisputes(test.resources, rows[0]?.id ?? '')
+  await syncDisputes(test.resources, rows[0]?.id ?? '')
 }
 
 describe('a dispute that is decided', () => {

@@ -5,7 +5,7 @@ import { freezeEditions } from '#editions/freeze-editions.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { listOffered } from './dispute-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 const reason = 'The payment of the work is disputed'
 
@@ -21,7 +21,7 @@ async function listOfferedOf(tx: Tx, { itemId, buyerId, editions }: OrderRow) {
  * frozen; other editions of theirs stay on sale.
  */
 export async function delistOffered(db: Db, order: OrderRow): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     const { itemId, buyerId: sellerId } = order
     const offered = await listOfferedOf(tx, order)
     if (offered.some(({ auctionId }) => auctionId !== null)) await cancelAuctions(tx, { sellerId, itemId, reason })

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { openResaleDesk, type ResaleDesk } from '#test-support/resale-desk.ts'
 import { askFor, letWithdraw } from '#test-support/payments/withdrawal-fixture-queries.ts'
-import { readDisputes } from './read-disputes.ts'
+import { syncDisputes } from './sync-disputes.ts'
 import { lockSources } from '#ledger/card-money-queries.ts'
 
 let test: TestApi
@@ -49,7 +49,7 @@ describe('a resale at the moment of a dispute', () => {
       test.cards.dispute(providerId)
       await Promise.all([
         grace.api('POST /v1/buy', { body: { saleId, itemId, quantity: 1 } }),
-        readDisputes(test.resources, paymentId),
+        syncDisputes(test.resources, paymentId),
       ])
       expect(await desk.proceedsOf(straw)).toEqual([{ cents: 3_410n, days: null }])
     }
@@ -62,7 +62,7 @@ describe('a resale at the moment of a dispute', () => {
       const [source] = await lockSources(tx, { itemId, ownerId: straw.userId })
       expect(source?.until).not.toBeNull()
       test.cards.dispute(providerId)
-      opened = readDisputes(test.resources, paymentId)
+      opened = syncDisputes(test.resources, paymentId)
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(await untilOf(paymentId)).not.toBeNull()
     })
@@ -109,7 +109,7 @@ describe('a withdrawal at the moment at which a dispute is lost', () => {
       const { hamad, accountId, paymentId, providerId } = await race(round)
       const [withdrawn] = await Promise.allSettled([
         askFor({ ...hamad, accountId }, 100),
-        readDisputes(test.resources, paymentId),
+        syncDisputes(test.resources, paymentId),
       ])
       await sendDisputeEvent(test, { providerId })
       const [postedMinor, heldMinor] = await desk.walletOf(hamad)

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { openResaleDesk, type ResaleDesk, type Trader } from '#test-support/resale-desk.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { sweepDisputes } from './read-disputes.ts'
+import { sweepDisputes } from './sync-disputes.ts'
 
 let test: TestApi
 let desk: ResaleDesk
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const staffId = await createMember(test.resources, { role: 'staff' })
   staff = test.apiWith(await signInMember(test.resources, staffId))
 })
-afterEach(async () => expect(await listBrokenPromises(test.resources.db)).toEqual([]))
+afterEach(async () => expect(await listInvariantViolations(test.resources.db)).toEqual([]))
 afterAll(() => test.close())
 
 const walletAndDebt = async (trader: Trader) => [...(await desk.walletOf(trader)), await desk.owedBy(trader)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import {
   createStatementDesk,
   formStatuses,
@@ -24,7 +24,7 @@ it(`${runs} statements of the bank, seed ${seed}, never fail and leave the books
   const statuses = await fuzzStatements(desk, { runs, seed })
   process.stdout.write(`statements: ${told(statuses)}\n`)
   expect(new Set(statuses.keys())).toEqual(new Set([200, 400]))
-  expect(await listBrokenPromises(desk.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(desk.test.resources.db)).toEqual([])
 })
 
 it(`${runs} forms, seed ${seed}, never fail`, async () => {

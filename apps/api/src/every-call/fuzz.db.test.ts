@@ -1,6 +1,6 @@
 import type { Endpoint } from '@monsoon/contract/endpoint'
 import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checks } from '#test-support/check-constraints.ts'
 import { fieldsOf } from '#test-support/constraints.ts'
@@ -68,6 +68,6 @@ describe(`wild requests (${runs} a call; \`npm run test:fuzz\` sends 100,000)`, 
   })
 
   it('leave the books whole', async () => {
-    expect(await listBrokenPromises(scene.test.resources.db)).toEqual([])
+    expect(await listInvariantViolations(scene.test.resources.db)).toEqual([])
   })
 })

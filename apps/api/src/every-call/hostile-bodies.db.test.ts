@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import {
   createStatementDesk,
   formStatuses,
@@ -44,7 +44,7 @@ describe('a statement of the bank', () => {
   it('never fails, wild as it may be', async () => {
     const statuses = await fuzzStatements(desk, { runs: 150, seed })
     expect(new Set(statuses.keys())).toEqual(new Set([200, 400]))
-    expect(await listBrokenPromises(desk.test.resources.db)).toEqual([])
+    expect(await listInvariantViolations(desk.test.resources.db)).toEqual([])
   })
 })
 

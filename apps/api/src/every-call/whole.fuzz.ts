@@ -1,6 +1,6 @@
 import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { countReached } from '#test-support/constraints-reached.ts'
 import { fuzzEndpoint, getsIn } from '#test-support/calls/fuzz-endpoint.ts'
 import { createFuzzScene, type FuzzScene } from '#test-support/calls/fuzz-scene.ts'
@@ -47,6 +47,6 @@ constraints that a call can reach: ${reachable}, met by their refusal: ${reached
   })
 
   it('leave the books whole', async () => {
-    expect(await listBrokenPromises(scene.test.resources.db)).toEqual([])
+    expect(await listInvariantViolations(scene.test.resources.db)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { notify } from '#notices/notify.ts'
 import { endListing, type ListingRow, setListing } from './external-listing-queries.ts'
 import { endExternalOrder, type ExternalOrderRow } from './external-order-queries.ts'
 import { endWaitingOf } from '#approvals/approval-queries.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 interface Pending {
@@ -88,7 +88,7 @@ export async function cancelExternalOrder(
   else await endListing(tx, listing.id, { state: 'ended', cause: cause === 'sold' ? 'sold' : 'gone' })
   await lockWallets(tx, [buyerId])
   const { reason: why, ref } = externalHold(orderId)
-  await endHolds(tx, { reason: why, refs: [ref] })
+  await releaseHolds(tx, { reason: why, refs: [ref] })
   await notify(tx, [
     {
       userId: buyerId,

@@ -2,7 +2,7 @@ import { marketStandInKeys } from '@monsoon/dev-env/market-stand-in/market-stand
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { type ExternalShop, openExternalShop } from '#test-support/external-shop.ts'
@@ -81,7 +81,7 @@ describe('what happens at once, twice, late or never', () => {
         const entry = { kind: 'external purchase', opKey: `naive:${data.id}:${place}`, postings: [posting] } as const
         await postEntry(tx, entry, wallets.all)
       }
-      expect((await listBrokenPromises(tx)).map(({ name }) => name)).toContain(
+      expect((await listInvariantViolations(tx)).map(({ name }) => name)).toContain(
         'what the house paid another marketplace stands in the books, once',
       )
       throw undo

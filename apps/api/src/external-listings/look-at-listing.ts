@@ -19,7 +19,7 @@ import { findPending } from './external-order-queries.ts'
 import { OutsideSilent } from './outside-market.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 import { houseAccountId, openHouseAccount } from '#accounts/open-account.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 type Looking = Pick<Resources, 'config' | 'db' | 'log' | 'outsideMarket'>
 
@@ -36,7 +36,7 @@ export async function lookAtListing(resources: Looking, listingId: string): Prom
   const news = await askMarket(resources, found)
   await recordListingCheck(resources.db, { id: listingId, isAnswered: news.state !== 'silent' })
   if (news.state === 'bought') await openHouseAccount(resources)
-  await changeStock(resources.db, async (tx) => {
+  await inCatalogTransaction(resources.db, async (tx) => {
     const listing = await lockListing(tx, listingId)
     if (listing) await apply(tx, listing, news)
   })

@@ -11,7 +11,7 @@ import { findListing, lockListing, setListing } from './external-listing-queries
 import { lookAtListing } from './look-at-listing.ts'
 import { lockTradingAccount } from '#accounts/account-guards.ts'
 import { externalHold } from './end-external-order.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 export interface ExternalOrderCommand {
   listingId: string
@@ -35,7 +35,7 @@ export async function orderExternal(resources: Resources, command: ExternalOrder
   if (!(await findListing(db, listingId))) throw new Refusal('external-listing-not-found')
   await lookAtListing(resources, listingId)
   try {
-    return await changeStock(db, (tx) => placeUnderLock(tx, resources, command))
+    return await inCatalogTransaction(db, (tx) => placeUnderLock(tx, resources, command))
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error)
     const first = isRepeated ? await findMade() : undefined

@@ -8,7 +8,7 @@ import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endListing, findHolder, insertListing, lockListing } from './external-listing-queries.ts'
 import { OutsideSilent, type OutsideMarket } from './outside-market.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /**
  * Records that an edition is for sale on the other marketplace, by a member of staff; null: by the demo. It leaves its
@@ -23,7 +23,7 @@ export async function recordListing(
   const { priceMinor, url } = await readOpen(outsideMarket, reference)
   const market = outsideMarket.name
   try {
-    return await changeStock(db, async (tx) => {
+    return await inCatalogTransaction(db, async (tx) => {
       const holding = await findHolder(tx, { itemId, edition })
       if (!holding) throw new Refusal('item-not-found')
       const { holderId } = holding
@@ -71,7 +71,7 @@ export const endByStaff = (
   { db }: Pick<Resources, 'db'>,
   { id, reason, isBack, staffId }: { id: string; reason: string; isBack: boolean; staffId: string },
 ): Promise<void> =>
-  changeStock(db, async (tx) => {
+  inCatalogTransaction(db, async (tx) => {
     const listing = await lockListing(tx, id)
     if (!listing) throw new Refusal('external-listing-not-found')
     if (listing.state !== 'open') throw new Refusal('external-order-moved')

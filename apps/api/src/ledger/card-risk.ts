@@ -1,7 +1,7 @@
-import { holdForDebt } from '@monsoon/domain/pricing/card-money'
+import { holdForReceivable } from '@monsoon/domain/pricing/card-money'
 import type { Tx } from '#db.ts'
 import { endRisk, listConcerned, listActiveCardHolds, removeEnd } from './card-risk-queries.ts'
-import { freeProceeds } from './hold-proceeds.ts'
+import { releaseReservedProceeds } from './hold-proceeds.ts'
 import { lockWallets } from './lock-wallets.ts'
 
 /** A card payment, and whose it is. */
@@ -35,7 +35,7 @@ export async function sumOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promi
 export async function releaseOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
   for (const lock of await listActiveCardHolds(tx, paymentId)) {
     if (lock.ownerId !== ownerId) continue
-    await freeProceeds(tx, { ...lock, heldMinor: lock.amountMinor, amountMinor: lockedFor(lock) })
+    await releaseReservedProceeds(tx, { ...lock, heldMinor: lock.amountMinor, amountMinor: lockedFor(lock) })
   }
 }
 
@@ -44,9 +44,9 @@ const lockedFor = ({ amountMinor, heldMinor }: { amountMinor: bigint; heldMinor:
 
 /**
  * Its owner owes what the bank has taken: of what others have locked for it, as much stays locked as that is, theirs
- * first who sold the editions on (`holdForDebt`), until it is paid. The wallets are locked.
+ * first who sold the editions on (`holdForReceivable`), until it is paid. The wallets are locked.
  */
-export async function reserveForDebt(
+export async function reserveForReceivable(
   tx: Tx,
   { paymentId, owedMinor }: { paymentId: string; owedMinor: bigint },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function reserveForDebt(
     ...lock,
     id: `${lock.orderId}:${lock.ownerId}`,
   }))
-  const kept = holdForDebt(
+  const kept = holdForReceivable(
     locks.map(({ id, orderId, amountMinor, paidMinor }) => ({
       id,
       amountMinor,
@@ -64,6 +64,6 @@ export async function reserveForDebt(
   )
   for (const lock of locks) {
     const amountMinor = lock.amountMinor - (kept.get(lock.id) ?? 0n)
-    await freeProceeds(tx, { ...lock, heldMinor: lock.amountMinor, amountMinor })
+    await releaseReservedProceeds(tx, { ...lock, heldMinor: lock.amountMinor, amountMinor })
   }
 }

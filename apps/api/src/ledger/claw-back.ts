@@ -1,6 +1,6 @@
 import type { Tx } from '#db.ts'
 import { houseAccounts } from './ledger-accounts.ts'
-import { changeHold, endHolds, insertReceivables, listHeld } from './ledger-queries.ts'
+import { changeHold, releaseHolds, insertReceivables, listHeld } from './ledger-queries.ts'
 import type { EntryToPost, HoldName, Posting, PostingPurpose } from './ledger-types.ts'
 import { freeMinor, lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
@@ -30,7 +30,7 @@ export async function clawBack(
   const available = freeMinor(wallet) + heldMinor
   const takenMinor = available < amountMinor ? available : amountMinor
   const owedMinor = amountMinor - takenMinor
-  if (takenMinor >= heldMinor) await endHolds(tx, { reason: name.reason, refs: [name.ref] })
+  if (takenMinor >= heldMinor) await releaseHolds(tx, { reason: name.reason, refs: [name.ref] })
   else if (takenMinor > 0n) await changeHold(tx, name, -takenMinor)
   const postings: Posting[] = [
     { purpose, debit: wallet.id, credit: toAccount, amountMinor: takenMinor },

@@ -1,5 +1,5 @@
 import type { Tx } from '#db.ts'
-import { changeHold, endHolds, insertHold, listHeld } from './ledger-queries.ts'
+import { changeHold, releaseHolds, insertHold, listHeld } from './ledger-queries.ts'
 import type { UserAccount } from './ledger-types.ts'
 
 const reason = 'card-proceeds'
@@ -40,7 +40,7 @@ export async function readProceeds(
 /**
  * Unlocks a part of a payee's proceeds of an order, or all of it, before a refund takes it. The account must be locked.
  */
-export async function freeProceeds(
+export async function releaseReservedProceeds(
   tx: Tx,
   {
     orderId,
@@ -52,5 +52,5 @@ export async function freeProceeds(
   const ref = refOf(orderId, ownerId)
   if (amountMinor === 0n) return
   if (amountMinor < heldMinor) await changeHold(tx, { reason, ref }, -amountMinor)
-  else await endHolds(tx, { reason, refs: [ref] })
+  else await releaseHolds(tx, { reason, refs: [ref] })
 }

@@ -220,7 +220,10 @@ export async function changeHold(tx: Tx, { reason, ref }: HoldName, byMinor: big
 }
 
 /** Ends active holds by their reference, and gives the money free. The accounts must be locked. @public */
-export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs: readonly string[] }): Promise<void> {
+export async function releaseHolds(
+  tx: Tx,
+  { reason, refs }: { reason: string; refs: readonly string[] },
+): Promise<void> {
   await sql`
     WITH ended AS (
       UPDATE ledger_hold SET state = 'released', ended_at = clock_timestamp()
@@ -236,7 +239,7 @@ export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs:
  * Ends a hold whose time has come, and gives the money free; nothing where it was prolonged or ended since. The account
  * must be locked.
  */
-export async function endDueHold(tx: Tx, { reason, ref }: { reason: string; ref: string }): Promise<void> {
+export async function releaseHoldIfDue(tx: Tx, { reason, ref }: { reason: string; ref: string }): Promise<void> {
   await sql`
     WITH ended AS (
       UPDATE ledger_hold SET state = 'released', ended_at = clock_timestamp()

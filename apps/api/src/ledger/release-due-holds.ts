@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db.ts'
-import { endDueHold, listDueHolds } from './ledger-queries.ts'
+import { releaseHoldIfDue, listDueHolds } from './ledger-queries.ts'
 import { lockWallets } from './lock-wallets.ts'
 
 const batchSize = 200
@@ -12,7 +12,7 @@ export async function releaseDueHolds(db: Db): Promise<number> {
   for (const { ownerId, reason, ref } of due) {
     await inTransaction(db, async (tx) => {
       await lockWallets(tx, [ownerId])
-      await endDueHold(tx, { reason, ref })
+      await releaseHoldIfDue(tx, { reason, ref })
     })
   }
   return due.length === batchSize ? due.length + (await releaseDueHolds(db)) : due.length

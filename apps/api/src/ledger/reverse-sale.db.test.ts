@@ -8,9 +8,9 @@ import { type LedgerDesk, openLedgerDesk } from '#test-support/payments/ledger-d
 import { recordCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
 import { releaseReserve, extendReserve } from './card-risk.ts'
 import { holdMoney } from './hold-money.ts'
-import { freeProceeds, readProceeds } from './hold-proceeds.ts'
+import { releaseReservedProceeds, readProceeds } from './hold-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
-import { listBrokenPromises } from './ledger-check-queries.ts'
+import { listInvariantViolations } from './invariant-queries.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
 import { reverseSale, type SaleToReverse } from './reverse-sale.ts'
 import { findPaymentOfOrder, endPayment } from '#payments/payment-queries.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await openLedgerDesk()
 })
 afterEach(async () => {
-  expect(await listBrokenPromises(desk.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(desk.test.resources.db)).toEqual([])
 })
 afterAll(() => desk.test.close())
 
@@ -174,7 +174,9 @@ describe('proceeds of a card sale', () => {
     const read = () => desk.inTx((tx) => readProceeds(tx, { orderId, ownerIds: payees }))
     expect(await read()).toEqual(new Map([[artistId, 7_000n] as const, [payees[1] ?? '', 1_000n] as const]))
     const free = (heldMinor: bigint, amountMinor: bigint) =>
-      desk.withWallet(artistId, (tx) => freeProceeds(tx, { orderId, ownerId: artistId, heldMinor, amountMinor }))
+      desk.withWallet(artistId, (tx) =>
+        releaseReservedProceeds(tx, { orderId, ownerId: artistId, heldMinor, amountMinor }),
+      )
     await free(7_000n, 0n)
     expect(await desk.standing(artistId)).toEqual([7_000n, 7_000n])
     await free(7_000n, 6_999n)

@@ -1,7 +1,7 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { splitRefund } from '@monsoon/domain/pricing/split-refund'
 import type { Tx } from '#db.ts'
-import { freeProceeds, readProceeds } from './hold-proceeds.ts'
+import { releaseReservedProceeds, readProceeds } from './hold-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import { findEntryOfOrder, insertReceivables, listPostingsOfEntry, listRefundsOfOrder } from './ledger-queries.ts'
 import type { Posting } from './ledger-types.ts'
@@ -64,7 +64,7 @@ export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
   // What is still locked of this sale goes first; the rest of it stays locked.
   for (const [ownerId, heldMinor] of locked) {
     const gone = taken.get(ownerId) ?? 0n
-    await freeProceeds(tx, { orderId, ownerId, heldMinor, amountMinor: gone < heldMinor ? gone : heldMinor })
+    await releaseReservedProceeds(tx, { orderId, ownerId, heldMinor, amountMinor: gone < heldMinor ? gone : heldMinor })
   }
   const isWhole = amountMinor === payment.amountMinor
   const entryId = await postEntry(

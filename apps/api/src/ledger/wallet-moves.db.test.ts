@@ -4,12 +4,12 @@ import { collectAllReceivables } from './collect-receivables.ts'
 import { holdMoney, requireFree, resizeHold } from './hold-money.ts'
 import { holdWhatIsFree } from './hold-what-is-free.ts'
 import { houseAccounts } from './ledger-accounts.ts'
-import { listBrokenPromises } from './ledger-check-queries.ts'
+import { listInvariantViolations } from './invariant-queries.ts'
 import type { Posting, UserAccount } from './ledger-types.ts'
 import { lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
 import { clawBack } from './claw-back.ts'
-import { endHolds, sumTakenBack } from './ledger-queries.ts'
+import { releaseHolds, sumTakenBack } from './ledger-queries.ts'
 import { readWalletBalance } from './read-balances.ts'
 
 let desk: LedgerDesk
@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = await openLedgerDesk()
 })
 afterEach(async () => {
-  expect(await listBrokenPromises(desk.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(desk.test.resources.db)).toEqual([])
 })
 afterAll(() => desk.test.close())
 
@@ -37,7 +37,7 @@ describe('money that is locked', () => {
       expect(() => requireFree(wallet, 0n)).not.toThrow()
       expect(() => requireFree(wallet, 1n)).toThrow('Your wallet has 0.00')
     })
-    await desk.inTx((tx) => endHolds(tx, { reason: 'bid', refs: [bid.ref] }))
+    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [bid.ref] }))
     expect(await desk.standing(ownerId)).toEqual([1_000n, 0n])
   })
 
@@ -53,7 +53,7 @@ describe('money that is locked', () => {
     await resize(900n, 100n)
     expect(await desk.standing(ownerId)).toEqual([1_000n, 100n])
     await resize(100n, 100n)
-    await desk.inTx((tx) => endHolds(tx, { reason: 'bid', refs: [ref] }))
+    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [ref] }))
     // Nothing is to change, so that nothing has to be there.
     await resize(100n, 100n)
     await expect(resize(100n, 200n)).rejects.toThrow('a hold that changes is active')
@@ -68,7 +68,7 @@ describe('money that is locked', () => {
     expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
     await reach(500n)
     expect(await desk.standing(ownerId)).toEqual([1_000n, 1_000n])
-    await desk.inTx((tx) => endHolds(tx, { reason: 'bid', refs: [`${ref}-other`] }))
+    await desk.inTx((tx) => releaseHolds(tx, { reason: 'bid', refs: [`${ref}-other`] }))
     await reach(500n)
     expect(await desk.standing(ownerId)).toEqual([1_000n, 500n])
     await reach(500n)

@@ -4,7 +4,7 @@ import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/pricing/eth
 import { findPriceWarning, readSellPrice } from '@monsoon/domain/trade/listing-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { quoteSale } from '@monsoon/domain/pricing/sale-quote'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import { splitPrice } from '#catalog/price-split.ts'
 import { readShownRate } from '#catalog/read-shown-rate.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
@@ -52,7 +52,7 @@ export async function quoteSelling(
     quantity,
     isPrimary,
     hasCurator: item.curatorId !== null,
-    royaltyBps: royaltyOf(item),
+    royaltyBps: royaltyBpsOf(item),
     platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
     mintFeeMinor: config.MINT_FEE_USD_MINOR,
     transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,

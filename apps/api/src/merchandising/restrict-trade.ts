@@ -7,7 +7,7 @@ import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockTrade, updateTrade } from './flag-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /**
  * Stops or opens the trade of a work (U-019). Stopped, its sales, auctions and offers are closed and none begins; what
@@ -18,7 +18,7 @@ export async function restrictTrade(
   db: Db,
   { actor, itemId, isRestricted, reason }: { actor: Viewer; itemId: string; isRestricted: boolean; reason: string },
 ): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     const work = await lockTrade(tx, itemId)
     if (!work) throw new Refusal('item-not-found')
     if (work.isRestricted === isRestricted) return

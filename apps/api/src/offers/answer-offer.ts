@@ -12,7 +12,7 @@ import type { Resources } from '#resources.ts'
 import { isAdmitted } from '#whitelists/admit-buyer.ts'
 import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
 import { sellByContract, signYes } from './accept-on-chain.ts'
-import { endLocked } from './end-offers.ts'
+import { endLockedOffer } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold, currentPriceOf } from './offer-hold.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
@@ -29,7 +29,7 @@ import type { OfferedWork } from './offer-terms-queries.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
 import { lockOpenListings } from '#listings/listing-queries.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 type Trading = Pick<Resources, 'db' | 'config'>
 
@@ -52,7 +52,9 @@ export async function acceptOffer(resources: Resources, answer: Answer): Promise
   const { db } = resources
   const { isOnChain, ...parties } = await partiesFor(db, answer)
   const consent = isOnChain ? await consentTo(resources, { ...answer, ...parties }) : undefined
-  const outcome = await changeStock(db, (tx) => acceptUnderLock(tx, resources, { ...answer, ...parties, consent }))
+  const outcome = await inCatalogTransaction(db, (tx) =>
+    acceptUnderLock(tx, resources, { ...answer, ...parties, consent }),
+  )
   if (outcome !== 'accepted') throw new Refusal(outcome)
 }
 
@@ -84,7 +86,7 @@ export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): 
     const [offer] = await lockOpenOffers(tx, { offerId })
     requireTurn(offer, answer)
     await lockWallets(tx, [buyerId])
-    await endLocked(tx, offer, { state: 'rejected' })
+    await endLockedOffer(tx, offer, { state: 'rejected' })
     if (actorId === ownerId) await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-rejected' })
     else await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-rejected' })
   })
@@ -154,13 +156,13 @@ async function acceptUnderLock(
 
 async function invalidate(tx: Tx, offer: OpenOffer): Promise<void> {
   await lockWallets(tx, [offer.buyerId])
-  await endLocked(tx, offer, { state: 'invalid', reason: 'What it was for is no longer there' })
+  await endLockedOffer(tx, offer, { state: 'invalid', reason: 'What it was for is no longer there' })
   await notifyOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended' })
 }
 
 async function rejectBeyond(tx: Tx, offer: OpenOffer): Promise<void> {
   const reason = 'The owner accepted another offer'
-  await endLocked(tx, offer, { state: 'rejected', reason })
+  await endLockedOffer(tx, offer, { state: 'rejected', reason })
   await notifyOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-rejected', reason })
 }
 

@@ -6,7 +6,7 @@ import type { StartedPayment } from '#payments/begin-payment.ts'
 import { beginFromWallet, type WalletPayer } from '#payments/begin-from-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { agreeOnOffer, type OfferCommand } from './agree-on-offer.ts'
+import { checkOffer, type OfferCommand } from './check-offer.ts'
 import { requestOfOffer } from './offer-purpose.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function beginChainOffer(
   const { db, config } = resources
   const { itemId, buyerId, quantity, unitPriceMinor } = command
   if (!marketNetworkOf(config)) throw new Refusal('ether-unavailable')
-  const { work, ownerId } = await agreeOnOffer(db, command)
+  const { work, ownerId } = await checkOffer(db, command)
   if (work.blockchain !== 'ethereum') throw new Refusal('ether-not-ready')
   const ethUsdMinor = await readPayableRate(resources)
   const priceMinor = unitPriceMinor * BigInt(quantity)

@@ -9,7 +9,7 @@ import {
   updateEnded,
   type WhichOffers,
 } from './offer-queries.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
 import { followOfferSoon } from './follow-chain-offer.ts'
 
 interface Ending {
@@ -18,12 +18,12 @@ interface Ending {
 }
 
 /** Ends an offer without a sale: its money is free, or its ETH goes back. Offer and wallet are locked. */
-export async function endLocked(
+export async function endLockedOffer(
   tx: Tx,
   { offerId, ethUsdMinor }: Pick<OpenOffer, 'offerId' | 'ethUsdMinor'>,
   ending: Ending,
 ): Promise<void> {
-  if (ethUsdMinor === null) await endHolds(tx, { reason: 'offer', refs: [offerId] })
+  if (ethUsdMinor === null) await releaseHolds(tx, { reason: 'offer', refs: [offerId] })
   else await followOfferSoon(tx, offerId)
   await updateEnded(tx, { offerId, ...ending })
 }
@@ -38,7 +38,7 @@ export async function endOffers(tx: Tx, { reason, ...which }: WhichOffers & { re
   if (open.length === 0) return 0
   await lockWallets(tx, [...new Set(open.map(({ buyerId }) => buyerId))])
   for (const offer of open) {
-    await endLocked(tx, offer, { state: 'invalid', reason })
+    await endLockedOffer(tx, offer, { state: 'invalid', reason })
     await notifyOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
   }
   return open.length
@@ -66,7 +66,7 @@ export async function endUnmetOffer(db: Db, offerId: string): Promise<void> {
  * for.
  */
 export async function replaceOffer(tx: Tx, before: OpenOffer, ownerId: string): Promise<void> {
-  await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer' })
+  await endLockedOffer(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer' })
   if (before.ownerId !== ownerId)
     await notifyOfOffer(tx, { offerId: before.offerId, userId: before.ownerId, kind: 'offer-withdrawn' })
 }

@@ -1,7 +1,7 @@
 import { readClock } from '#database/clock-queries.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { endLocked } from './end-offers.ts'
+import { endLockedOffer } from './end-offers.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
 import { listDueOffers, lockOpenOffers, type OpenOffer, moveExpiry } from './offer-queries.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -26,7 +26,7 @@ export async function expireOffer(db: Db, offerId: string): Promise<void> {
 export async function expireLocked(tx: Tx, offer: OpenOffer): Promise<void> {
   const { offerId, buyerId, ownerId } = offer
   await lockWallets(tx, [buyerId])
-  await endLocked(tx, offer, { state: 'expired' })
+  await endLockedOffer(tx, offer, { state: 'expired' })
   await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-expired' })
   await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-unanswered' })
 }

@@ -14,7 +14,7 @@ import { findChainPaymentOfOffer } from '#payments/crypto/chain-payment-queries.
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 import { handOverBound, returnBound } from '#editions/held-editions.ts'
 import { addJob } from '#outbox-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /** Has the books follow what the market contract shows of an offer, and ends it there where it has ended here. */
 export const followOfferSoon = (tx: DbOrTx, offerId: string, at: Date = new Date()): Promise<void> =>
@@ -30,7 +30,7 @@ const hourMs = 3_600_000
  * offer that has ended here, the house has its ETH sent back (docs/decisions/0128). As often as one likes.
  */
 export async function followChainOffer(resources: Pick<Resources, 'config' | 'db'>, offerId: string): Promise<void> {
-  await changeStock(resources.db, async (tx) => {
+  await inCatalogTransaction(resources.db, async (tx) => {
     const offer = await lockChainOffer(tx, offerId)
     const paid = offer && (await findChainPaymentOfOffer(tx, offerId))
     if (!paid) return

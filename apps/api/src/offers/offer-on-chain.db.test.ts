@@ -3,7 +3,7 @@ import { weiOf } from '@monsoon/domain/pricing/ether-price'
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChainOffer } from '#chain-sales/plan-chain-offer.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { createMintableWork } from '#test-support/chain/chain-desk.ts'
 import { etherOffers } from '#test-support/chain/ether-offer.ts'
 import { addCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/chain/ether-shop.ts'
@@ -57,7 +57,7 @@ async function settle(offerId: string) {
 async function expectChainAsBooks() {
   const [proof] = await proveChain(shop.test.resources)
   expect(proof?.differences).toEqual([])
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
 }
 
 describe('an offer in ETH', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
-import { chainProvider } from '#payments/crypto/ask-chain.ts'
+import { chainProvider } from '#payments/crypto/read-chain-payment.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 
 /** Somebody whose editions could be offered for. */

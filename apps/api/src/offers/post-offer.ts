@@ -7,7 +7,7 @@ import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
-import { agreeOnOffer, type OfferCommand } from './agree-on-offer.ts'
+import { checkOffer, type OfferCommand } from './check-offer.ts'
 import { inWalletOf, offerHold } from './offer-hold.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
 import { findOfferByOpKey, lockActiveMember, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
@@ -60,7 +60,7 @@ export async function prepareOffer(
     ...command
   }: OfferCommand & Pick<OfferToPost, 'opKey' | 'deposit'> & { isByCard?: boolean },
 ): Promise<OfferToPost> {
-  const { work, ownerId } = await agreeOnOffer(resources.db, command)
+  const { work, ownerId } = await checkOffer(resources.db, command)
   return { ...command, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, deposit }
 }
 

@@ -10,7 +10,7 @@ import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import type { Reader, Viewer } from '#viewer.ts'
-import { agreeOnOffer, limitsOf, type OfferCommand } from './agree-on-offer.ts'
+import { checkOffer, limitsOf, type OfferCommand } from './check-offer.ts'
 import { inWalletOf } from './offer-hold.ts'
 import { commandOf } from './offer-purpose.ts'
 import { findOffer, isReadable, listOffers, type OfferListKind } from './offer-read-queries.ts'
@@ -158,7 +158,7 @@ export async function quoteOffer(
   { isOnChain = false, ...command }: OfferCommand & { isOnChain?: boolean },
 ) {
   const { db } = reading
-  const { work } = await agreeOnOffer(db, command)
+  const { work } = await checkOffer(db, command)
   const fees = isOnChain ? { mintFeeMinor: 0n, transferFeeMinor: 0n } : feesOfOffer(reading, work)
   const totalMinor = offerTotal(command, fees)
   const before = await findOwnOpenOffer(db, command)

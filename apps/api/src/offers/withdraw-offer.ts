@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
-import { endLocked, endOffers } from './end-offers.ts'
+import { endLockedOffer, endOffers } from './end-offers.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
 import { findOfferParties, lockOpenOffers } from './offer-queries.ts'
 
@@ -28,7 +28,7 @@ export async function withdrawOffer(
       return recordAction(tx, { actorId: actor.userId, action: 'offer-ended', subjectId: offer.buyerId, detail })
     }
     await lockWallets(tx, [offer.buyerId])
-    await endLocked(tx, offer, { state: 'withdrawn' })
+    await endLockedOffer(tx, offer, { state: 'withdrawn' })
     await notifyOfOffer(tx, { offerId, userId: offer.ownerId, kind: 'offer-withdrawn' })
   })
 }

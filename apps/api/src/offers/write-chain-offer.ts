@@ -3,8 +3,8 @@ import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { agreeOnOffer } from './agree-on-offer.ts'
-import { endLocked, replaceOffer } from './end-offers.ts'
+import { checkOffer } from './check-offer.ts'
+import { endLockedOffer, replaceOffer } from './end-offers.ts'
 import { lockActiveMember, insertChainOffer, lockOpenOffers } from './offer-queries.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
 import { findChainPayment } from '#payments/crypto/chain-payment-queries.ts'
@@ -38,7 +38,7 @@ export async function writeChainOffer(tx: Tx, { paymentId, ...offer }: PaidChain
   const fault = await faultOf(tx, offer)
   if (fault === null) await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
   else {
-    await endLocked(tx, { offerId, ethUsdMinor: offer.ethUsdMinor }, { state: 'invalid', reason: fault })
+    await endLockedOffer(tx, { offerId, ethUsdMinor: offer.ethUsdMinor }, { state: 'invalid', reason: fault })
     await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-ended', reason: fault })
   }
   return offerId
@@ -51,7 +51,7 @@ async function faultOf(tx: Tx, offer: Omit<PaidChainOffer, 'paymentId'>): Promis
     if (!(await lockActiveMember(tx, buyerId)) || !(await lockActiveMember(tx, ownerId)))
       throw new Refusal('offers-closed')
     if (await areLinked(tx, buyerId, ownerId)) throw new Refusal('own-item')
-    await agreeOnOffer(tx, offer)
+    await checkOffer(tx, offer)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
-import { chainProvider } from '#payments/crypto/ask-chain.ts'
+import { chainProvider } from '#payments/crypto/read-chain-payment.ts'
 import { deliveryAddress } from './order-queries.ts'
 
 /** What the books need of a work that is sold otherwise than at a listing. */

@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
 import { settleSoon } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
-import { putBack } from './end-order.ts'
+import { releaseReservation } from './end-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { findChainPayment } from '#payments/crypto/chain-payment-queries.ts'
 import { findPaymentOfOrder } from '#payments/payment-queries.ts'
@@ -52,7 +52,7 @@ export async function cancelLockedOrder(
   reason: (typeof replacedReasons)[number],
 ): Promise<void> {
   await requireRecallable(tx, order)
-  await putBack(tx, order, 'cancelled', reason)
+  await releaseReservation(tx, order, 'cancelled', reason)
   const payment = order.paymentMode === 'fiatWallet' ? undefined : await findPaymentOfOrder(tx, order.id)
   if (payment) await settleSoon(tx, payment.id)
 }

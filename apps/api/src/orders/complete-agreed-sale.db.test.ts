@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { completeAgreedSale } from './complete-agreed-sale.ts'
 import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
 import { handOverBound } from '#editions/held-editions.ts'
 import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
@@ -73,7 +73,7 @@ async function endUnsold({ auctionId, itemId, name, buyerId }: Agreed) {
   await pool.query(`UPDATE edition_range SET state = 'held', auction_id = NULL WHERE item_id = $1`, [itemId])
   await inTransaction(db, async (tx) => {
     await lockWallets(tx, [buyerId])
-    await endHolds(tx, { reason: 'bid', refs: [name.ref] })
+    await releaseHolds(tx, { reason: 'bid', refs: [name.ref] })
   })
 }
 

@@ -9,7 +9,7 @@ import type { Resources } from '#resources.ts'
 import { countAgreed } from '#whitelists/admit-buyer.ts'
 import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import { lockWalletsOfSale, postSale, saleTermsOf } from './post-sale.ts'
 import { renewPledged } from '#ledger/card-money-queries.ts'
 import { noteOrderPaid } from '#payments/crypto/chain-payment-queries.ts'
@@ -118,7 +118,7 @@ function amountsOf(
     transferFeeMinor,
     isPrimary,
     hasCurator: sale.curatorId !== null,
-    royaltyBps: royaltyOf(sale),
+    royaltyBps: royaltyBpsOf(sale),
     platformFeeBps,
   })
   return { ...quote, totalMinor: quote.totalCostMinor }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { playEconomy } from '#test-support/play-economy.ts'
 
@@ -17,7 +17,7 @@ describe('rings who buy by card, pass on, take back at their banks and withdraw'
     expect(dealings).toBe(0)
     expect(sumMinor).toBeLessThan(0n)
     expect(played.size).toBe(6)
-    expect(await listBrokenPromises(test.resources.db)).toEqual([])
+    expect(await listInvariantViolations(test.resources.db)).toEqual([])
   }, 300_000)
 
   it('deal with themselves through two accounts where only a household is shared (control)', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { playEconomy } from '#test-support/play-economy.ts'
 
@@ -27,7 +27,7 @@ it.each(parts)(
     expect(gains.slice(0, 10)).toEqual([])
     expect(dealings).toBe(0)
     expect(sumMinor).toBeLessThan(0n)
-    expect(await listBrokenPromises(test.resources.db)).toEqual([])
+    expect(await listInvariantViolations(test.resources.db)).toEqual([])
   },
   1_800_000,
 )

@@ -5,10 +5,10 @@ import { returnEditions } from '#editions/return-editions.ts'
 import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { restoreListingStock, lockListing } from './sale-queries.ts'
 import { freeListed } from '#editions/edition-queries.ts'
-import { changeStock } from './lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
-/** Ends a reserved order without a sale and puts its editions back. Locked by the caller: sale, then order. */
-export async function putBack(
+/** Ends a reserved order without a sale, and frees its editions. Locked by the caller: sale, then order. */
+export async function releaseReservation(
   tx: Tx,
   order: OrderRow,
   state: 'expired' | 'cancelled' | 'failed',
@@ -40,11 +40,11 @@ export async function endReservedOrder(
     mayEnd?: (locked: OrderRow) => boolean
   },
 ): Promise<boolean> {
-  return changeStock(db, async (tx) => {
+  return inCatalogTransaction(db, async (tx) => {
     await lockListing(tx, order.saleId)
     const locked = await lockOrder(tx, order.id)
     if (locked.state !== 'reserved' || !mayEnd(locked)) return false
-    await putBack(tx, locked, state, reason)
+    await releaseReservation(tx, locked, state, reason)
     return true
   })
 }

@@ -1,8 +1,8 @@
-import { type Db, type Tx, inTransaction } from '#db.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
+import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { lockListing } from './sale-queries.ts'
-import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 
 /** Does something with an order under its locks. Throws Refusal `order-not-found`. */
 export async function withLockedOrder<Result>(
@@ -10,7 +10,7 @@ export async function withLockedOrder<Result>(
   orderId: string,
   work: (tx: Tx, order: OrderRow) => Promise<Result>,
 ): Promise<Result> {
-  return changeStock(db, async (tx) => work(tx, await lockOrderAndSale(tx, orderId)))
+  return inCatalogTransaction(db, async (tx) => work(tx, await lockOrderAndSale(tx, orderId)))
 }
 
 /** Locks an order, and what was sold before. Throws Refusal `order-not-found`. */
@@ -19,11 +19,4 @@ export async function lockOrderAndSale(tx: Tx, orderId: string): Promise<OrderRo
   if (!order) throw new Refusal('order-not-found')
   await lockListing(tx, order.saleId)
   return lockOrder(tx, orderId)
-}
-
-/** A transaction that changes what is on sale: once it has committed, this process shows nothing older to anybody. */
-export async function changeStock<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const result = await inTransaction(db, work)
-  dropCatalogCache()
-  return result
 }

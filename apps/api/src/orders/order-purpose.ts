@@ -9,10 +9,10 @@ import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
-import { chainProvider } from '#payments/crypto/ask-chain.ts'
+import { chainProvider } from '#payments/crypto/read-chain-payment.ts'
 import type { EndCause, PaymentPurpose, SubjectStatus } from '#payments/payment-purpose.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
-import { endUnfulfilled, putBack } from './end-order.ts'
+import { endUnfulfilled, releaseReservation } from './end-order.ts'
 import { expireOrder } from './expire-order.ts'
 import { type Fulfilment, fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, listOverdueOrders, lockOrder, type OrderRow, prolongOrder } from './order-queries.ts'
@@ -120,7 +120,7 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
   async onEnded(tx, { locked: { order }, cause, reason }) {
     if (order.state !== 'reserved') return
     const why = cause === 'provider' ? `the ${order.paymentMode} provider did not answer` : reason
-    await putBack(tx, order, endStates[cause], why)
+    await releaseReservation(tx, order, endStates[cause], why)
   },
   async onRefunded(tx, { locked: { order }, refund }) {
     const { id: refundId } = refund

@@ -9,7 +9,7 @@ import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Call, Handlers } from '#http.ts'
 import { findOwnPayment, finishPayment, chargeOwnPayment } from '#payments/finish-payment.ts'
-import { receiveCardEvent } from '#payments/receive-card-event.ts'
+import { receiveCardWebhook } from '#payments/receive-card-webhook.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
@@ -85,7 +85,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       return { data: {} }
     },
     'POST /v1/webhook/card': async ({ request }) => {
-      await receiveCardEvent(resources, request)
+      await receiveCardWebhook(resources, request)
       return { data: {} }
     },
   }

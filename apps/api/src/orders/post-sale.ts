@@ -1,5 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { royaltyOf, splitPrimarySale, splitSecondarySale } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf, splitPrimarySale, splitSecondarySale } from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -50,7 +50,7 @@ interface Share {
   amountMinor: bigint
 }
 
-function sharesOf({ sale, amounts, terms: { platformFeeBps } }: SaleToPost): {
+function splitProceeds({ sale, amounts, terms: { platformFeeBps } }: SaleToPost): {
   payees: Share[]
   platform: { purpose: PostingPurpose; amountMinor: bigint }
 } {
@@ -62,7 +62,7 @@ function sharesOf({ sale, amounts, terms: { platformFeeBps } }: SaleToPost): {
       payees.push({ ownerId: sale.curatorId, purpose: 'curator share', amountMinor: split.curatorMinor })
     return { payees, platform: { purpose: 'platform share', amountMinor: split.platformMinor } }
   }
-  const split = splitSecondarySale({ priceMinor, royaltyBps: royaltyOf(sale), platformFeeBps })
+  const split = splitSecondarySale({ priceMinor, royaltyBps: royaltyBpsOf(sale), platformFeeBps })
   return {
     payees: [
       { ownerId: sale.sellerId, purpose: 'seller proceeds', amountMinor: split.sellerMinor },
@@ -94,7 +94,7 @@ export const lockWalletsOfSale = (
  * contract was paid, it has passed on: no wallet gets any of it (21a).
  */
 export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Promise<void> {
-  const { payees, platform } = sharesOf(sold)
+  const { payees, platform } = splitProceeds(sold)
   const { amounts, orderId, paymentId, source } = sold
   if (source === 'wallet') {
     const free = freeMinor(wallets.of(sold.buyerId)) + (sold.held?.amountMinor ?? 0n)

@@ -208,7 +208,7 @@ export interface CardVault {
 export const keptCardGone = 'kept_card_gone'
 
 /**
- * Every method but `readWebhook` calls the provider and may throw {@link CardGatewayUnavailable} (the outcome is
+ * Every method but `verifyWebhook` calls the provider and may throw {@link CardGatewayUnavailable} (the outcome is
  * unknown: call again with the same key) or {@link CardRefused} (the provider said no: calling again is pointless).
  */
 export interface CardGateway {
@@ -242,7 +242,7 @@ export interface CardGateway {
   /** The disputes of one payment, or those that were opened since, at least the newest 100. */
   listDisputes(which: { providerId: string } | { since: Date }): Promise<CardDispute[]>
   /** Checks the signature and the date, both ways. Throws {@link WebhookRefused}. */
-  readWebhook(input: ReadCardWebhook): CardWebhook
+  verifyWebhook(input: ReadCardWebhook): CardWebhook
 }
 
 /**

@@ -5,7 +5,7 @@ import { InputRefusal } from '#errors.ts'
 import { type ChargingShop, openChargingShop, sentCard } from '#test-support/payments/charging-shop.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused } from './card-gateway.ts'
 import { chargeCard, checkSentCard, type SentCard } from './charge-card.ts'
-import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
+import { readCardPayment, cancelCardPayment } from './read-card-payment.ts'
 import { askToKeepCard } from './payment-queries.ts'
 import { chargeOwnPayment } from './finish-payment.ts'
 
@@ -76,7 +76,7 @@ describe('a card that our server charges', () => {
     await expect(charge(id)).rejects.toMatchObject({ code: 'payment-not-finished' })
     expect(await readCardPayment(shop.resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
     await expect(charge(id)).rejects.toMatchObject({ code: 'payment-not-finished' })
-    expect(await withdrawCardPayment(shop.resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
+    expect(await cancelCardPayment(shop.resources, await shop.stored(id))).toMatchObject({ state: 'processing' })
     expect([shop.asked.length, shop.paymentAt(providerId).state]).toEqual([1, 'requiresPaymentMethod'])
     await letPass(4)
     shop.reset()
@@ -97,7 +97,7 @@ describe('a card that our server charges', () => {
 
   it('is not asked for a payment that is closed, unknown, of another provider or of somebody else', async () => {
     const { id, providerId } = await shop.begun()
-    await withdrawCardPayment(shop.resources, await shop.stored(id))
+    await cancelCardPayment(shop.resources, await shop.stored(id))
     shop.change(providerId, { state: 'requiresPaymentMethod' })
     await expect(charge(id)).rejects.toMatchObject({ code: 'payment-over' })
     const unknown = { code: 'payment-unknown' }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Api } from '@monsoon/contract/client'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readDisputes } from '#disputes/read-disputes.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
+import { syncDisputes } from '#disputes/sync-disputes.ts'
 import { createAuction } from '#test-support/auction-fixture.ts'
 import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 
@@ -173,7 +173,7 @@ it('brings pledges and top-ups of an earlier build along, with the same answers 
   const arrived = await topUp(budi, 'arrived')
   shop.test.cards.dispute(arrived.providerId)
   const [disputed] = await query('SELECT id FROM payment WHERE provider_id = $1', [arrived.providerId])
-  await readDisputes(shop.test.resources, String(disputed?.['id']))
+  await syncDisputes(shop.test.resources, String(disputed?.['id']))
   for (const end of ['placed', 'unplaced', 'returned', 'cancelled', 'open'] as const) await bid(citra, end)
   await offer(citra)
   const transactions = [await offerByCrypto(dewi, 100), await offerByCrypto(dewi, 60), await offerByCrypto(dewi, 0)]

@@ -267,7 +267,7 @@ export async function markPaymentSucceeded(tx: Tx, paymentId: string): Promise<v
 }
 
 /** Keeps an event's id for ever; false when it was seen before. */
-export async function insertProviderEvent(
+export async function insertWebhookEvent(
   tx: Tx,
   event: { provider: string; eventId: string; type: string; providerPaymentId: string | null },
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type CardGateway, CardGatewayUnavailable, type CardPayment, CardRefused
 import { openCharge } from './card-charge-queries.ts'
 import { chargeCard } from './charge-card.ts'
 import { askToKeepCard } from './payment-queries.ts'
-import { createCardPayment, readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
+import { createCardPayment, readCardPayment, cancelCardPayment } from './read-card-payment.ts'
 import { recordCardState } from './record-card-state.ts'
 import { recordCryptoState } from './crypto/begin-crypto-payment.ts'
 
@@ -80,7 +80,7 @@ describe('a payment at its provider', () => {
       return shop.cards.cancelPayment(providerId, key)
     }
     const withdraw = async (id: string) =>
-      withdrawCardPayment({ ...shop.resources, cards: { ...shop.cards, cancelPayment } }, await shop.stored(id))
+      cancelCardPayment({ ...shop.resources, cards: { ...shop.cards, cancelPayment } }, await shop.stored(id))
     expect([await withdraw(open.id), await withdraw(open.id)]).toMatchObject([
       { state: 'canceled' },
       { state: 'canceled' },
@@ -99,17 +99,15 @@ describe('a payment at its provider', () => {
       },
     })
     const late = new CardRefused('It has succeeded', { code: 'already_paid' })
-    expect(await withdrawCardPayment(racing(late), await shop.stored(quick.id))).toMatchObject({ state: 'succeeded' })
+    expect(await cancelCardPayment(racing(late), await shop.stored(quick.id))).toMatchObject({ state: 'succeeded' })
     const other = await shop.begun()
-    await expect(withdrawCardPayment(racing(new TypeError('ours')), await shop.stored(other.id))).rejects.toThrow(
-      'ours',
-    )
-    expect(await withdrawCardPayment({ ...shop.resources, cards: null }, await shop.stored(other.id))).toBeNull()
+    await expect(cancelCardPayment(racing(new TypeError('ours')), await shop.stored(other.id))).rejects.toThrow('ours')
+    expect(await cancelCardPayment({ ...shop.resources, cards: null }, await shop.stored(other.id))).toBeNull()
   })
 
   it('that its provider’s script charges is cancelled without a look at charges of ours', async () => {
     const { id, providerId } = await shop.begun()
-    await withdrawCardPayment({ ...shop.resources, cards: shop.fake }, await shop.stored(id))
+    await cancelCardPayment({ ...shop.resources, cards: shop.fake }, await shop.stored(id))
     shop.change(providerId, { state: 'requiresPaymentMethod' })
     await chargeCard(shop.resources, { paymentId: id, sent: sentCard })
     expect(shop.asked).toHaveLength(1)

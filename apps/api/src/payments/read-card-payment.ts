@@ -58,7 +58,7 @@ export async function createCardPayment(
 }
 
 /** Closes a payment that nobody waits for. When the money was quicker, the payment comes back as succeeded. */
-export async function withdrawCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
+export async function cancelCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
   const { cards } = resources
   if (!cards) return null
   // Closed before it is looked up: what was charged by then is seen.

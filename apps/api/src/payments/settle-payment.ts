@@ -3,9 +3,9 @@ import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { chainProvider } from './crypto/ask-chain.ts'
-import { askForMoney } from './ask-for-money.ts'
-import type { AskedMoney, RecordedMoney } from './asked-money.ts'
+import { chainProvider } from './crypto/read-chain-payment.ts'
+import { readProviderFunds } from './read-provider-funds.ts'
+import type { ProviderFunds, RecordedMoney } from './provider-funds.ts'
 import { endPayment, findPayment, markEventsProcessed, type Payment } from './payment-queries.ts'
 import { type PaymentPurpose, type SubjectStatus, wantedOf } from './payment-purpose.ts'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
@@ -33,7 +33,7 @@ interface Settling {
   resources: Resources
   payment: Payment
   purpose: PaymentPurpose
-  money: AskedMoney
+  money: ProviderFunds
   isOver: boolean
 }
 
@@ -51,7 +51,7 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
   const subject = await purpose.read(db, payment)
   // A payment that is still open after its time must not take money any more.
   const isOver = subject.isTimeUp === true || subject.status === 'cancelled' || subject.status === 'failed'
-  const money = isCardUsed(payment, subject) ? null : await askForMoney(resources, payment, { isOver })
+  const money = isCardUsed(payment, subject) ? null : await readProviderFunds(resources, payment, { isOver })
   if (!money) {
     const { provider, providerId } = payment
     if (providerId) await markEventsProcessed(db, { provider, providerPaymentId: providerId })
@@ -80,7 +80,7 @@ async function apply(tx: Tx, settling: Settling): Promise<Settlement> {
   const recorded = await money.record(tx, { wanted, itemId })
   if (!recorded.isPaid || wanted === 'done') return leaveUnpaid(tx, settling, { locked, recorded })
   // Money that is on its way back buys nothing, whatever has come free meanwhile.
-  if (money.goesBack && (await resources.refunds.isReturned(tx, payment)))
+  if (money.refundsToSource && (await resources.refunds.isReturned(tx, payment)))
     return { outcome: 'failed', reason: locked.reason }
   if (recorded.fault !== undefined) return sendBack(tx, settling, { locked, recorded, reason: recorded.fault })
   const made = await purpose.onPaid(tx, { resources, payment, locked })
@@ -131,7 +131,7 @@ async function sendBack(
   { payment, purpose, money }: Settling,
   { locked, recorded, reason }: Recorded & { reason: string },
 ): Promise<Settlement> {
-  const isEnding = locked.status === 'open' || money.goesBack
+  const isEnding = locked.status === 'open' || money.refundsToSource
   if (isEnding) await purpose.onEnded(tx, { payment, locked, cause: 'refused', reason })
   const amountMinor = await recorded.sendBack(tx, { wanted: leftOf(locked), itemId: locked.itemId })
   if (amountMinor > 0n) await purpose.onReturned?.(tx, { payment, amountMinor, reason })

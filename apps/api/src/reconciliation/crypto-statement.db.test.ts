@@ -1,6 +1,6 @@
 import type { NewInvoice } from '@monsoon/dev-env/crypto-stand-in/crypto-book'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { openCryptoShop, type CryptoPurchase, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
   Object.assign(shop.standIn.faults, { failNext: 0, loseAnswers: 0 })
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

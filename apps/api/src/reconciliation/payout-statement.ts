@@ -1,6 +1,6 @@
 import type { PayoutGateway, ToldPayout } from '#payouts/payout-gateway.ts'
 import type { Resources } from '#resources.ts'
-import { askPayout } from '#withdrawals/ask-payout.ts'
+import { submitPayout } from '#withdrawals/submit-payout.ts'
 import { listPayoutLines } from './book-line-queries.ts'
 import type { Statement, StatementLine } from './statement.ts'
 
@@ -31,6 +31,6 @@ export function payoutStatement(resources: Resources, payouts: PayoutGateway): S
     readBooks: (lines) =>
       listPayoutLines(db, { subjects: [], references: lines.flatMap(({ reference }) => reference ?? []) }),
     listBooks: (window) => listPayoutLines(db, window),
-    mend: ({ id }) => askPayout(resources, id),
+    mend: ({ id }) => submitPayout(resources, id),
   }
 }

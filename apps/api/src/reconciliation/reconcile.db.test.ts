@@ -1,11 +1,11 @@
 import { startPayoutStandIn, type PayoutStandIn } from '@monsoon/dev-env/payout-stand-in/start-payout-stand-in'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { askFor, createTellers, createWithdrawer, sendOff } from '#test-support/payments/withdrawal-fixture-queries.ts'
-import { askPayout } from '#withdrawals/ask-payout.ts'
+import { submitPayout } from '#withdrawals/submit-payout.ts'
 import { findWithdrawal } from '#withdrawals/withdrawal-queries.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
   service.failCalls(0)
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(test.resources.db)).toEqual([])
   await test.close()
   await service.close()
 })
@@ -76,7 +76,7 @@ async function payOut(amount = 100) {
   const person = await createWithdrawer(test)
   const { id } = await askFor(person, amount)
   await sendOff(test.resources, { id, tellers })
-  await askPayout(test.resources, id)
+  await submitPayout(test.resources, id)
   return id
 }
 

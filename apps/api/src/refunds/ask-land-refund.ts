@@ -4,7 +4,7 @@ import { type DbOrTx, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findPurchaseOfToken } from '#land/find-land.ts'
 import type { Resources } from '#resources.ts'
-import { executeRefund } from './execute-refund.ts'
+import { approveAndBookRefund } from './execute-refund.ts'
 import { lockOwnedLand } from './refund-land.ts'
 import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
 import { openRefund } from './request-refund.ts'
@@ -53,7 +53,7 @@ export async function askLandRefund(
       amountMinor,
       reason,
     })
-    if (!isWaiting) await executeRefund(tx, { order: null, refund, staffId })
+    if (!isWaiting) await approveAndBookRefund(tx, { order: null, refund, staffId })
     return { id: refund.id, isWaiting }
   })
 }

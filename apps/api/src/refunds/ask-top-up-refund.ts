@@ -4,7 +4,7 @@ import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { executeRefund } from './execute-refund.ts'
+import { approveAndBookRefund } from './execute-refund.ts'
 import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
 import { lockRefundable, requireTopUp } from './refund-top-up.ts'
 import { openRefund } from './request-refund.ts'
@@ -46,7 +46,7 @@ export async function askTopUpRefund(
     const refund = await openRefund(tx, asked)
     const about = { act: 'top-up-refund', ref: refund.id, amountMinor: askedMinor, reason } as const
     const { isWaiting } = await requestApproval(tx, config, people, about)
-    if (!isWaiting) await executeRefund(tx, { order: null, refund, staffId })
+    if (!isWaiting) await approveAndBookRefund(tx, { order: null, refund, staffId })
     return { id: refund.id, isWaiting }
   })
 }

@@ -5,8 +5,8 @@ import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
-import { carryOutRefund } from './refund-order.ts'
-import { approveRefund, findRefund, isDisputed, lockRefund, type RefundRow, withdrawRefund } from './refund-queries.ts'
+import { bookRefund } from './refund-order.ts'
+import { approveRefund, findRefund, isDisputed, lockRefund, type RefundRow, cancelRefund } from './refund-queries.ts'
 import { carryOutLandRefund, lockOwnedLand } from './refund-land.ts'
 import { carryOutTopUpRefund } from './refund-top-up.ts'
 import { isAtStake } from '#ledger/card-risk-queries.ts'
@@ -19,10 +19,13 @@ interface Locked {
 }
 
 /** Makes a refund that staff have asked for and that takes nobody else any more, and writes that down. */
-export async function executeRefund(tx: Tx, { order, refund, staffId }: Locked & { staffId: string }): Promise<void> {
+export async function approveAndBookRefund(
+  tx: Tx,
+  { order, refund, staffId }: Locked & { staffId: string },
+): Promise<void> {
   const { id: refundId, orderId, landId, ownerId, amountMinor, keepsEditions, reason } = refund
   await approveRefund(tx, refundId)
-  if (order) await carryOutRefund(tx, order, refund)
+  if (order) await bookRefund(tx, order, refund)
   else await (landId === null ? carryOutTopUpRefund(tx, refund) : carryOutLandRefund(tx, refund))
   await recordAction(tx, {
     actorId: staffId,
@@ -33,7 +36,7 @@ export async function executeRefund(tx: Tx, { order, refund, staffId }: Locked &
 }
 
 /** A second person agrees: never the seller, who may want the editions back. */
-export const carryOutAgreedRefund: CarryOut = async (tx, _, { id, ref, staffId }) => {
+export const bookAgreedRefund: CarryOut = async (tx, _, { id, ref, staffId }) => {
   const { order, refund } = await lockWaiting(tx, ref)
   if (order?.sellerId === staffId) throw new Refusal('refund-own')
   // What the card's bank took back meanwhile leaves nothing to agree to.
@@ -41,14 +44,14 @@ export const carryOutAgreedRefund: CarryOut = async (tx, _, { id, ref, staffId }
   const isStopped = await (order ? isAtStake(tx, order.id) : isDisputed(tx, refund.paymentId))
   if (isStopped) throw new Refusal('order-disputed')
   await markAgreed(tx, { id, staffId })
-  await executeRefund(tx, { order, refund, staffId })
+  await approveAndBookRefund(tx, { order, refund, staffId })
 }
 
 /** Its sum can be refunded again. */
 export const declineRefund: CarryOut = async (tx, _, { id, ref, staffId }) => {
   const { refund } = await lockWaiting(tx, ref)
   await markDeclined(tx, { id, staffId })
-  await withdrawRefund(tx, refund)
+  await cancelRefund(tx, refund)
 }
 
 async function lockWaiting(tx: Tx, refundId: string): Promise<Locked> {

@@ -3,7 +3,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { endUnfulfilled } from '#orders/end-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
-import { endRefund, listRefundsIn, withdrawRefund } from './refund-queries.ts'
+import { endRefund, listRefundsIn, cancelRefund } from './refund-queries.ts'
 import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 interface Lost {
@@ -21,7 +21,7 @@ interface Lost {
  */
 export async function offsetRefundsAgainstChargeback(tx: Tx, { paymentId, order, ...lost }: Lost): Promise<bigint> {
   for (const refund of await listRefundsIn(tx, { paymentId, state: 'waiting' })) {
-    await withdrawRefund(tx, refund)
+    await cancelRefund(tx, refund)
     await endWaitingOf(tx, refund.id)
   }
   let { uncoveredMinor } = lost

@@ -35,7 +35,7 @@ async function reverseFailedRefund(
     [],
   )
   // Its bank may have the money already.
-  await addJob(tx, 'read-disputes', { paymentId }, { key: `read-disputes:${paymentId}` })
+  await addJob(tx, 'sync-disputes', { paymentId }, { key: `sync-disputes:${paymentId}` })
 }
 
 /** What staff read; `failure` is the provider's word, such as 'lost_or_stolen_card'. */

@@ -51,7 +51,7 @@ export async function writeRefund(tx: Tx, order: OrderRow, request: RefundReques
  * last of it the order ends, and the editions return to the seller unless the buyer keeps them (server-rules 10).
  * Refused when the buyer no longer holds them.
  */
-export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
+export async function bookRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const isCard = order.paymentMode === 'card'
   const { id: refundId } = refund
   await reverseShares(tx, order, refund, {

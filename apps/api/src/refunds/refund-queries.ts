@@ -250,7 +250,7 @@ export async function approveRefund(tx: Tx, refundId: string): Promise<void> {
 }
 
 /** What nobody agreed to is not asked for any more. */
-export async function withdrawRefund(
+export async function cancelRefund(
   tx: Tx,
   { id, paymentId, amountMinor }: Pick<RefundRow, 'id' | 'paymentId' | 'amountMinor'>,
 ): Promise<void> {

@@ -3,12 +3,13 @@ import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { hasEditions } from '#editions/freeze-editions.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { lockOrderAndSale, changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
+import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { readMintOfOrder } from '#orders/read-order-mint.ts'
 import type { Resources } from '#resources.ts'
 import { cancelMints } from '#tokens/cancel-mints.ts'
-import { carryOutRefund, writeRefund } from './refund-order.ts'
+import { bookRefund, writeRefund } from './refund-order.ts'
 import { findLeftToRefund, findRefundByOpKey, sumCarriedOut } from './refund-queries.ts'
 import { isAtStake } from '#ledger/card-risk-queries.ts'
 
@@ -23,7 +24,7 @@ export const refundUnminted = (
   { db, config }: Context,
   { orderId, buyerId }: { orderId: string; buyerId: string },
 ): Promise<void> =>
-  changeStock(db, async (tx) => {
+  inCatalogTransaction(db, async (tx) => {
     const order = await lockOrderAndSale(tx, orderId)
     if (order.buyerId !== buyerId) throw new Refusal('order-not-found')
     const opKey = `mint-late:${orderId}`
@@ -34,7 +35,7 @@ export const refundUnminted = (
     const ranges = parseEditions(order.editions) ?? []
     if (!(await cancelMints(tx, config, { itemId, ranges, reason }))) throw new Refusal('mint-on-its-way')
     const refund = await writeRefund(tx, order, { reason, opKey })
-    await carryOutRefund(tx, order, refund)
+    await bookRefund(tx, order, refund)
   })
 
 async function requireLate(tx: Tx, config: Context['config'], order: OrderRow): Promise<void> {

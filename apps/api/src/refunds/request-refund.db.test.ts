@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, type Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { sellDisputable } from '#test-support/payments/disputed-sale.ts'
 import { type ChargingShop, openChargingShop } from '#test-support/payments/charging-shop.ts'
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.forgetJobs())
 afterEach(async () => {
-  expect(await listBrokenPromises(shop.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.resources.db)).toEqual([])
 })
 afterAll(() => shop.test.close())
 
@@ -204,7 +204,7 @@ describe('a refund that is sent', () => {
     expect(await sendCardRefund(resources, refund)).toBeNull()
     expect(await stateOf(paymentId)).toEqual([{ state: 'failed', failure, back: 0n, asked: 5_000n }])
     expect(await shop.jobs()).toEqual([
-      { name: 'read-disputes', key: `read-disputes:${paymentId}`, payload: { paymentId } },
+      { name: 'sync-disputes', key: `sync-disputes:${paymentId}`, payload: { paymentId } },
     ])
     await inTx((tx) => repeatRefund(tx, refundId))
     const again = await toSend(refundId)

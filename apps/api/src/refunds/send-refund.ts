@@ -61,7 +61,7 @@ const recordRefusal = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await failRefund(tx, { refundId, tries, failure })
-    await addJob(tx, 'read-disputes', { paymentId }, { key: `read-disputes:${paymentId}` })
+    await addJob(tx, 'sync-disputes', { paymentId }, { key: `sync-disputes:${paymentId}` })
   })
 
 /** A provider answers the same key as it did before, its no included. */

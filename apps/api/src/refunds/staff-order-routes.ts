@@ -1,7 +1,7 @@
 import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/staff/staff-orders'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestStaffRefund } from './request-staff-refund.ts'
 import { refundDecisions } from './decide-refund.ts'
 import { readStaffOrder, readStaffOrders, readWaitingRefunds } from './read-staff-orders.ts'
 import { mintRefundText, type mintingEndpoints } from '@monsoon/contract/chain/minting'
@@ -17,7 +17,7 @@ export function staffOrderHandlers(resources: Resources): Handlers<typeof staffO
     }),
     'GET /v1/staff/refunds': async ({ viewer }) => ({ data: { refunds: await readWaitingRefunds(db, viewer.userId) } }),
     'POST /v1/staff/orders/{id}/refunds': async ({ params, body, viewer, opKey }) => {
-      const data = await askRefund(resources, {
+      const data = await requestStaffRefund(resources, {
         orderId: params.id,
         staffId: viewer.userId,
         opKey,

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { createTellers } from '#test-support/payments/withdrawal-fixture-queries.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestStaffRefund } from './request-staff-refund.ts'
 import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
@@ -82,7 +82,7 @@ describe('a refund by staff', () => {
       `SELECT id FROM users WHERE role = 'staff' LIMIT 1`,
     )
     const ask = (command: { opKey: string; amountMinor?: bigint }) =>
-      askRefund(test.resources, {
+      requestStaffRefund(test.resources, {
         orderId: sold.orderId,
         staffId: rows[0]?.id ?? '',
         keepsEditions: false,

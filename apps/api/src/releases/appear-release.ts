@@ -14,7 +14,7 @@ import {
   type LockedRelease,
 } from './release-queries.ts'
 import { lockTradingAccount } from '#accounts/account-guards.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /** What keeps a release from appearing. */
 class NotReady extends Error {
@@ -35,7 +35,7 @@ export async function appearRelease(db: Db, releaseId: string): Promise<void> {
   const artistId = await findArtistOf(db, releaseId)
   if (artistId === undefined) return
   try {
-    await changeStock(db, async (tx) => {
+    await inCatalogTransaction(db, async (tx) => {
       await lockTradingAccount(tx, artistId)
       const release = await lockRelease(tx, releaseId)
       if (release && release.appearedAt === null && release.isDue) await publishTogether(tx, release)

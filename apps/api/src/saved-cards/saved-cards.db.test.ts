@@ -2,7 +2,7 @@ import { savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPersonalData } from '#archives/personal-data-queries.ts'
 import { inTransaction } from '#db.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import type { ThreeDSecureResult } from '#payments/card-gateway.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openNmiVault, openStripeVault, type TypedCard, type VaultShop } from '#test-support/payments/vault-shops.ts'
@@ -94,7 +94,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
     shop = await open()
   })
   afterAll(async () => {
-    expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+    expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
     await shop.close()
   })
 

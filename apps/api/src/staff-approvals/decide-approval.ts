@@ -9,7 +9,7 @@ import { Refusal } from '#errors.ts'
 import { externalDecisions } from '#external-listings/decide-external-order.ts'
 import { kycDecisions } from '#kyc/decide-kyc.ts'
 import { requestDecisions } from '#nft-requests/decide-request.ts'
-import { carryOutAgreedRefund, declineRefund } from '#refunds/execute-refund.ts'
+import { bookAgreedRefund, declineRefund } from '#refunds/execute-refund.ts'
 import { differenceDecisions } from '#reconciliation/explain-difference.ts'
 import { agreeToRecovery, declineRecovery } from '#recoveries/recover-account.ts'
 import type { Resources } from '#resources.ts'
@@ -17,7 +17,7 @@ import { grantAgreedRole } from '#staff/change-user.ts'
 import { confiscateWork } from '#staff/confiscate-work.ts'
 import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 import { findApproval } from '#approvals/approval-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 const markOnlyDeclined: CarryOut = (tx, _, agreed) => markDeclined(tx, agreed)
 
@@ -28,8 +28,8 @@ const carryOut: Record<ApprovalAct, CarryOut> = {
   'withdrawal-payment': withdrawalDecisions.agree,
   'withdrawal-failure': withdrawalDecisions.agree,
   'withdrawal-return': withdrawalDecisions.agree,
-  refund: carryOutAgreedRefund,
-  'top-up-refund': carryOutAgreedRefund,
+  refund: bookAgreedRefund,
+  'top-up-refund': bookAgreedRefund,
   confiscation: confiscateWork,
   identity: kycDecisions.agree,
   recovery: agreeToRecovery,
@@ -63,7 +63,7 @@ export async function decideApproval(
   const found = await findApproval(resources.db, id)
   if (!found) throw new Refusal('approval-not-found')
   const { act, subjectId, askerId, broughtBy } = found
-  await changeStock(resources.db, async (tx) => {
+  await inCatalogTransaction(resources.db, async (tx) => {
     await lockPeople(tx, { staffId, subjectId })
     if (found.state !== 'waiting') throw new Refusal('approval-ended')
     const agreed = { ...found, staffId }

@@ -13,7 +13,7 @@ import { addJob } from '#outbox-queries.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReopen } from './suspension-queries.ts'
 import { endWaitingLeaves } from '#leaving/leave-request-queries.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 type Decision = Act & { reason: string }
 
@@ -23,7 +23,7 @@ type Decision = Act & { reason: string }
  * reserved of them by then may still be paid for.
  */
 export async function suspendUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     const subject = await lockSubject(tx, { actor, userId })
     if (subject.isSuspended) throw new Refusal('already-suspended')
     const suspensionId = await insertSuspension(tx, { userId, reason, suspenderId: actor.userId })
@@ -42,7 +42,7 @@ export async function suspendUser(db: Db, { actor, userId, reason }: Decision): 
 
 /** Opens it again, and shows the works. The sales follow in a job, one by one. */
 export async function restoreUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     const subject = await lockSubject(tx, { actor, userId })
     if (!subject.isSuspended) throw new Refusal('not-suspended')
     const suspensionId = await endSuspension(tx, userId)

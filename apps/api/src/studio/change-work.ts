@@ -25,14 +25,14 @@ import { checkMedia, saveDraft, type Saving } from './save-draft.ts'
 import { typedWork } from './typed-work.ts'
 import { frozenFields, type FrozenField } from '@monsoon/contract/works/edited-works'
 import { lockTradingAccount } from '#accounts/account-guards.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /**
  * Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the
  * contract lists.
  */
 export async function saveWork(db: Db, saving: Saving): Promise<{ itemId: string; version: number; savedAt: string }> {
-  return changeStock(db, async (tx) => {
+  return inCatalogTransaction(db, async (tx) => {
     await lockTradingAccount(tx, saving.creatorId)
     return (await saveDraft(tx, saving)) ?? changeWork(tx, saving)
   })
@@ -124,7 +124,7 @@ function breaksPromise(before: WorkDraft, { draft, item }: { draft: WorkDraft; i
  * `item-not-found`, `work-sold` where somebody has bought or reserved some of it.
  */
 export async function withdrawWork(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     await lockTradingAccount(tx, own.creatorId)
     const published = await lockOwnWork(tx, own)
     if (published.isWithdrawn) return
@@ -140,7 +140,7 @@ export async function withdrawWork(db: Db, own: { creatorId: string; itemId: str
 
 /** Shows a withdrawn work again, with nothing of it for sale. */
 export async function showWork(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     await lockTradingAccount(tx, own.creatorId)
     const { isWithdrawn } = await lockOwnWork(tx, own)
     if (!isWithdrawn) throw new Refusal('work-not-withdrawn')

@@ -22,7 +22,7 @@ import { readyWork } from './ready-work.ts'
 import { titleOf } from '@monsoon/domain/works/work-name'
 import { requireMaker, lockTradingAccount } from '#accounts/account-guards.ts'
 import { hasTransferAddress } from '#crypto-accounts/set-direct-transfer.ts'
-import { changeStock } from '#orders/lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 type ReviewSettings = Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'>
 
@@ -47,7 +47,7 @@ export async function submitDraft(
   { db, config }: { db: Db; config: ReviewSettings },
   { creatorId, itemId, appeal }: { creatorId: string; itemId: string; appeal: string },
 ): Promise<'published' | 'ready' | 'in-review'> {
-  return changeStock(db, async (tx) => {
+  return inCatalogTransaction(db, async (tx) => {
     await lockTradingAccount(tx, creatorId)
     await requireMaker(tx, creatorId)
     const draft = await lockOwnDraft(tx, { creatorId, itemId })
@@ -140,7 +140,7 @@ export const mayDecide = async (
 /** Publishes a work that waits, or leaves it to its release. Its artist is told. */
 export async function publishWork(db: Db, { actor, itemId }: StaffAct): Promise<'published' | 'ready'> {
   const waiting = await findDraft(db, itemId)
-  return changeStock(db, async (tx) => {
+  return inCatalogTransaction(db, async (tx) => {
     if (waiting) await lockTradingAccount(tx, waiting.creatorId)
     const draft = await lockSubmitted(tx, { actor, itemId })
     const { creatorId } = draft

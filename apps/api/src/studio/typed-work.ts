@@ -1,6 +1,6 @@
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { minorToUsd } from '@monsoon/domain/money'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import type { WrittenRow } from './published-queries.ts'
 
 /** A published work as its maker would type it. */
@@ -14,7 +14,7 @@ export const typedWork = (written: WrittenRow): WorkDraft => ({
   tags: written.tags,
   collectionId: written.collectionId ?? '',
   supply: String(written.quantity),
-  royalty: String(Number(royaltyOf(written)) / 100),
+  royalty: String(Number(royaltyBpsOf(written)) / 100),
   blockchain: written.blockchain as WorkDraft['blockchain'],
   lockableContent: written.lockableContent ?? '',
   isSensitive: written.nsfw,

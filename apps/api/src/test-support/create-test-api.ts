@@ -13,7 +13,7 @@ import { releaseLeases } from '#chain/sender-queries.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
 import { taskListOf } from '#jobs.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import type { LogStream } from '#log.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { announceBids } from '#auctions/announce-bids.ts'
@@ -176,7 +176,7 @@ export async function createTestApi({
     runJobs: () => runDueJobs(resources, jobPool),
     close: closeAll,
     checkBooksAndClose: async () => {
-      const broken = await listBrokenPromises(resources.db)
+      const broken = await listInvariantViolations(resources.db)
       await closeAll()
       if (broken.length > 0) throw new Error(`The books break promises: ${JSON.stringify(broken)}`)
     },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Api, ApiError } from '@monsoon/contract/client'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { readDisputes } from '#disputes/read-disputes.ts'
+import { syncDisputes } from '#disputes/sync-disputes.ts'
 import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { openListing } from '#listings/open-listing.ts'
@@ -193,7 +193,7 @@ export function openEconomy(test: TestApi) {
     /** What the bank of a card says of its payment now reaches us. */
     async hear(providerId: string): Promise<void> {
       const { rows } = await pool.query<{ id: string }>('SELECT id FROM payment WHERE provider_id = $1', [providerId])
-      await readDisputes(resources, rows[0]?.id ?? '')
+      await syncDisputes(resources, rows[0]?.id ?? '')
     },
 
     /** Asks for all that may be withdrawn; what was asked for has left. */

@@ -3,7 +3,7 @@ import { marketStandInKeys, referenceOf } from '@monsoon/dev-env/market-stand-in
 import { startMarketStandIn } from '@monsoon/dev-env/market-stand-in/start-market-stand-in'
 import { sql } from 'kysely'
 import { lookAtListing } from '#external-listings/look-at-listing.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { createPerson, type NewMember, type Person } from './people/create-person.ts'
 import { createTestApi } from './create-test-api.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
@@ -80,7 +80,7 @@ export async function openExternalShop(settings: Record<string, string> = {}) {
     noticesOf: async ({ api }: Person) => (await api('GET /v1/notices')).data.items,
     /** Fails where the books broke a promise meanwhile. */
     close: async () => {
-      const broken = await listBrokenPromises(resources.db)
+      const broken = await listInvariantViolations(resources.db)
       await test.close()
       await market.close()
       if (broken.length > 0) throw new Error(`the books broke ${JSON.stringify(broken)}`)

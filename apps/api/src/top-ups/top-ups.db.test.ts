@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readDisputes } from '#disputes/read-disputes.ts'
+import { syncDisputes } from '#disputes/sync-disputes.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createPerson, type NewMember, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -343,11 +343,11 @@ describe('a dispute of a top-up', () => {
     const sale = await createSale(test.resources)
     await buy(owner, sale)
     const disputeId = test.cards.dispute(providerId)
-    await readDisputes(test.resources, paymentId)
+    await syncDisputes(test.resources, paymentId)
     expect(await walletOf(owner)).toEqual([9_160n, 9_160n])
     expect(await refusalOf(refund(staff, id))).toBe('order-disputed')
     test.cards.decideDispute(disputeId, 'lost')
-    await readDisputes(test.resources, paymentId)
+    await syncDisputes(test.resources, paymentId)
     expect(await walletOf(owner)).toEqual([0n, 0n])
     const { rows } = await test.resources.pool.query<{ sum: bigint }>(
       'SELECT sum(amount_minor)::bigint AS sum FROM receivable WHERE owner_id = $1',
@@ -359,10 +359,10 @@ describe('a dispute of a top-up', () => {
   it('gives it free again where the bank gives the money back', async () => {
     const { owner, providerId, paymentId } = await toppedUp()
     const disputeId = test.cards.dispute(providerId)
-    await readDisputes(test.resources, paymentId)
+    await syncDisputes(test.resources, paymentId)
     expect(await walletOf(owner)).toEqual([10_000n, 10_000n])
     test.cards.decideDispute(disputeId, 'won')
-    await readDisputes(test.resources, paymentId)
+    await syncDisputes(test.resources, paymentId)
     expect(await walletOf(owner)).toEqual([10_000n, 0n])
   })
 })

@@ -107,7 +107,7 @@ async function carryOut(
   })
   if (route !== 'transfer') return
   await askAgain(tx, { id, seconds: 0 })
-  await addJob(tx, 'ask-payout', { withdrawalId: id }, { key: `ask-payout:${id}` })
+  await addJob(tx, 'submit-payout', { withdrawalId: id }, { key: `submit-payout:${id}` })
 }
 
 function routeOf({ type }: Pick<WithdrawalRow, 'type'>, isByService: boolean): PayoutRoute {

@@ -23,7 +23,7 @@ import {
   listOpenWithdrawals,
 } from './withdrawal-queries.ts'
 import { endWaitingOf } from '#approvals/approval-queries.ts'
-import { endHolds } from '#ledger/ledger-queries.ts'
+import { releaseHolds } from '#ledger/ledger-queries.ts'
 
 /** The hold of a withdrawal's money, until it is paid or ended. */
 export const withdrawalHold = (id: string): HoldName => ({ reason: 'withdrawal', ref: id })
@@ -95,7 +95,7 @@ export async function notifyOwner(
 
 async function releaseWithdrawalHold(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
   await lockWallets(tx, [userId])
-  await endHolds(tx, { reason: 'withdrawal', refs: [id] })
+  await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
 }
 
 async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { composeBankFile } from '#payouts/payout-bank-file.ts'
 import type { Resources } from '#resources.ts'
-import { payoutOf } from './ask-payout.ts'
+import { payoutOf } from './submit-payout.ts'
 import { findPayoutFile, insertPayoutFile, listPayoutsOfFile } from './staff-withdrawal-queries.ts'
 
 /** Puts every withdrawal that waits for a bank file into one. Gives its id. */

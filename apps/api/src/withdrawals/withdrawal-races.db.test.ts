@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { inTransaction } from '#db.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import {
   askFor,
@@ -112,7 +112,7 @@ describe('approvals at once', () => {
     people = await createTellers(api)
   })
   afterAll(async () => {
-    expect(await listBrokenPromises(api.resources.db)).toEqual([])
+    expect(await listInvariantViolations(api.resources.db)).toEqual([])
     await api.close()
   })
   const decide = (id: string, staffId: string, act: 'review' | 'approve') =>

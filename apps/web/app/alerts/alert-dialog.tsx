@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.tsx'
 import { Button, Spinner } from '../ui/controls/button.tsx'
 import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { Checkbox, FormError } from '../ui/controls/field.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { alertText } from './alert-text.ts'
 
 type AlertDialogProps = {
@@ -69,13 +69,13 @@ function AlertForm({ target, saved, onDone }: AlertFormProps) {
   const t = useText(alertText)
   const [choices, setChoices] = useState(saved)
   const isItem = 'itemId' in target
-  const save = useAction(async () => {
+  const save = useMutation(async () => {
     const { onSale, onPriceFall, onEnding, byMail } = choices
     const answer = await api('POST /v1/alerts', { body: { target, onSale, onPriceFall, onEnding, byMail } })
     await onDone()
     return answer
   })
-  const remove = useAction(async (id: string) => {
+  const remove = useMutation(async (id: string) => {
     const answer = await api('DELETE /v1/alerts/{id}', { params: { id } })
     await onDone()
     return answer

@@ -25,7 +25,7 @@ import { useLiveAuction } from './use-live-auction.ts'
 import { bidFieldId } from './bid-amount.ts'
 import { useLoginPath } from '../checkout/use-login.ts'
 import { BareLink } from '../ui/controls/bare-button.tsx'
-import { useIsInView } from '../ui/use-is-live.ts'
+import { useIsInView } from '../ui/use-is-in-view.ts'
 
 /**
  * The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid

@@ -3,7 +3,7 @@ import { bidMessages } from '@monsoon/contract/trade/bid-messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { EtherStep } from '../checkout/crypto/ether-step.tsx'
 import { useEtherPayment, type EtherBegun } from '../checkout/crypto/use-ether-payment.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -28,7 +28,7 @@ type BidByEtherProps = {
 export default function BidByEther({ auction, chainId, amount, onChanged, onPlaced, onClose }: BidByEtherProps) {
   const t = useText(chainAuctionText)
   const format = useFormat()
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const bid = { saleId: auction.id, itemId: auction.item.itemId, amount }
   const payment = useEtherPayment<EtherBegun>({
     isForOneWallet: true,

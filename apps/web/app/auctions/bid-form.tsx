@@ -4,7 +4,7 @@ import { bidMessages } from '@monsoon/contract/trade/bid-messages'
 import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { FactList } from '../ui/fact-list.tsx'
@@ -81,7 +81,7 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
       return api('PATCH /v1/bid/post', { body })
     },
     onDone: ({ data }) => finish(data),
-    onRefused: (error) => setHeading(headingOf(error)),
+    onError: (error) => setHeading(headingOf(error)),
   })
   return (
     <>
@@ -157,7 +157,7 @@ type BidRequest = ReturnType<typeof requestOf>
 type BidByCardProps = { request: BidRequest; onPlaced: (placed: PlacedBid) => void; onClose: () => void }
 
 function BidByCard({ request, onPlaced, onClose }: BidByCardProps) {
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   return (
     <CardPaymentDialog
       kind="bid"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { auctionText } from './auction-text.ts'
 
 type ReasonDialogProps = {
@@ -29,7 +29,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const t = useText(auctionText)
   const [reason, setReason] = useState('')
-  const act = useAction(() => send(reason.trim()), { onDone: ({ data }) => onDone(data) })
+  const act = useMutation(() => send(reason.trim()), { onDone: ({ data }) => onDone(data) })
   const isMissing = needsReason && reason.trim().length < 3
   return (
     <ConfirmDialog

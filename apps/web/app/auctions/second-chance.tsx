@@ -4,14 +4,14 @@ import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { auctionText } from './auction-text.ts'
 
 /** The winner fell away: the reader may have it for the own bid, or let it go (server-rules 19). */
 export function SecondChance({ auction, onAnswered }: { auction: Auction; onAnswered: (auction: Auction) => void }) {
   const t = useText(auctionText)
   const format = useFormat()
-  const answer = useAction(
+  const answer = useMutation(
     (said: 'accept' | 'decline') =>
       api('POST /v1/auction/{id}/second-chance', { params: { id: auction.id }, body: { answer: said } }),
     { onDone: ({ data }) => onAnswered(data) },

@@ -2,7 +2,7 @@ import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/trade/au
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from '../ui/server-clock.tsx'
 import { mergeNews, mergePlaced } from './merge-news.ts'
 
 /**
@@ -35,12 +35,12 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
   })
 
   const applyAuction = useCallback((next: Auction) => {
-    setServerNow(Date.parse(next.serverTime))
+    syncServerClock(Date.parse(next.serverTime))
     setAuction((before) => (next.version >= before.version ? next : before))
   }, [])
 
   const applyPlacedBid = useCallback((placed: PlacedBid) => {
-    setServerNow(Date.parse(placed.serverTime))
+    syncServerClock(Date.parse(placed.serverTime))
     setAuction((before) => mergePlaced(before, placed))
   }, [])
 
@@ -61,7 +61,7 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
     source.addEventListener('error', () => setConnection('lost'))
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const news = JSON.parse(data) as AuctionNews
-      setServerNow(Date.parse(news.serverTime))
+      syncServerClock(Date.parse(news.serverTime))
       const before = shown.current
       setAuction((current) => mergeNews(current, news, readerId))
       const isNewer = news.version > before.version

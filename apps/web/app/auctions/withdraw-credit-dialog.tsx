@@ -11,7 +11,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { chainAuctionText } from './chain-auction-text.ts'
 import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
@@ -42,7 +42,7 @@ type CreditProps = { found: Found; market: string; onOther: () => void; onClose:
 function Credit({ found: { wallet, address, creditWei }, market, onOther, onClose }: CreditProps) {
   const t = useText(chainAuctionText)
   const [hash, setHash] = useState<string>()
-  const act = useAction(async () => {
+  const act = useMutation(async () => {
     setHash(await withdrawCredit(wallet.provider, { market, account: address }))
     return { msg: t('withdrawn') }
   })

@@ -3,7 +3,7 @@ import { messages } from '@monsoon/contract/messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from '../ui/server-clock.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import {
   balanceOf,
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  setServerNow(Date.parse(inMs(0)))
+  syncServerClock(Date.parse(inMs(0)))
 })
 
 const onClose = vi.fn<() => void>()
@@ -341,7 +341,7 @@ describe('step 1, from the wallet', () => {
     server.answer({
       'POST /v1/buy/initiate': ({ body }) => {
         if (body['modeOfPayment'] === undefined) return heldOf()
-        setServerNow(Date.parse(inMs(180_001)))
+        syncServerClock(Date.parse(inMs(180_001)))
         throw refusal('sold-out')
       },
     })

@@ -1,5 +1,5 @@
 import { api } from '../api-client.ts'
-import { readServerNow, setServerNow } from '../text/server-clock.tsx'
+import { readServerNow, syncServerClock } from '../ui/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import type { Choice, PurchaseContext } from './purchase-choice.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
@@ -72,6 +72,6 @@ export function showRefused({ dispatch, onReleased }: PurchaseContext, problem: 
 }
 
 function showHeld({ dispatch }: PurchaseContext, held: InitiatedPurchase): void {
-  setServerNow(Date.parse(held.serverTime))
+  syncServerClock(Date.parse(held.serverTime))
   dispatch({ type: 'held', held })
 }

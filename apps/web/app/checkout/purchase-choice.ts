@@ -5,7 +5,7 @@ import { type CheckoutSale, lowestOf } from './checkout-work.ts'
 import type { FeeResult } from '@monsoon/contract/trade/purchases'
 import type { Order } from '@monsoon/contract/trade/orders'
 import type { Dispatch } from 'react'
-import type { createAttemptKeys } from './attempt-keys.ts'
+import type { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import type { PurchaseEvent } from './purchase-state.ts'
 
 /** What is bought, at which price, and where it goes. */
@@ -43,7 +43,7 @@ export function findQuantityError(quantity: number, available: number): string |
 export type PurchaseContext = {
   itemId: string
   saleId: string
-  withKey: ReturnType<typeof createAttemptKeys>
+  withKey: ReturnType<typeof createIdempotencyKeys>
   dispatch: Dispatch<PurchaseEvent>
   /** The hold is gone: what is free must be looked up anew. */
   onReleased: () => void

@@ -1,7 +1,7 @@
 import type { Order } from '@monsoon/contract/trade/orders'
 import { api } from '../api-client.ts'
-import { readServerNow, setServerNow } from '../text/server-clock.tsx'
-import { isSilence } from './attempt-keys.ts'
+import { readServerNow, syncServerClock } from '../ui/server-clock.tsx'
+import { isSilence } from '../session/idempotency-keys.ts'
 import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
 import type { PaidFrom } from './use-payment-intent.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
@@ -45,7 +45,7 @@ export async function openBank(purchase: PurchaseContext, held: InitiatedPurchas
   const { dispatch } = purchase
   try {
     const { data } = await api('POST /v1/order/{id}/resume', { params: { id: held.orderId } })
-    setServerNow(Date.parse(data.serverTime))
+    syncServerClock(Date.parse(data.serverTime))
     dispatch({ type: 'challenged', bankUrl, reservedUntil: data.reservedUntil })
   } catch (error) {
     if (isSilence(error)) dispatch({ type: 'challenged', bankUrl, reservedUntil: held.reservedUntil })
@@ -55,7 +55,7 @@ export async function openBank(purchase: PurchaseContext, held: InitiatedPurchas
 
 /** How the purchase ended, as its order says. */
 function showOrder({ dispatch, onPaid, onReleased }: PurchaseContext, order: Order, problem?: Problem): void {
-  setServerNow(Date.parse(order.serverTime))
+  syncServerClock(Date.parse(order.serverTime))
   if (order.state === 'paid') {
     dispatch({ type: 'finished', outcome: { kind: 'paid', order } })
     onPaid(order)

@@ -1,6 +1,6 @@
 import { ApiError } from '@monsoon/contract/client'
 import { useRef, useState } from 'react'
-import { isSilence } from './attempt-keys.ts'
+import { isSilence } from '../session/idempotency-keys.ts'
 import type { CardConfirmation, CardFields } from './card/card-fields.ts'
 
 /** How often, and how many times, the server is asked while the bank has not told it the outcome. */
@@ -23,7 +23,7 @@ export type IntentPurpose<Intent> = {
   /** The bank wants to ask its customer. */
   onChallenge: (intent: Intent, bankUrl: string) => void | Promise<void>
   /** The server says no. */
-  onRefused: (intent: Intent, error: unknown, from: PaidFrom) => void | Promise<void>
+  onError: (intent: Intent, error: unknown, from: PaidFrom) => void | Promise<void>
   /** The bank has not told the outcome in time. */
   onUnknown: (intent: Intent, error: unknown) => void
 }
@@ -53,7 +53,7 @@ export function usePaymentIntent<Intent extends { paymentIntent: string | null }
         return await purpose.finish(intent, from)
       } catch (error) {
         const isOpen = codeOf(error) === 'payment-not-finished' || (from !== 'wallet' && isSilence(error))
-        if (!isOpen) return purpose.onRefused(intent, error, from)
+        if (!isOpen) return purpose.onError(intent, error, from)
         if (asked === mostAsks) return purpose.onUnknown(intent, error)
         await new Promise((resolve) => setTimeout(resolve, askAgainMs))
       }

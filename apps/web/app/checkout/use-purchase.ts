@@ -1,6 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { useReducer, useState } from 'react'
-import { createAttemptKeys } from './attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import type { CardFields } from './card/card-fields.ts'
 import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
 import { holdEditions, holdOtherwise, releaseHold, showRefused } from './hold-editions.ts'
@@ -20,7 +20,7 @@ export type Purchase = ReturnType<typeof usePurchase>
 /** One purchase from the price to its result: what is on the screen, and what the buyer can do. */
 export function usePurchase({ held: begun, ...options }: PurchaseOptions) {
   const [state, dispatch] = useReducer(nextPurchase, begun, startPurchase)
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const purchase: PurchaseContext = { ...options, withKey, dispatch }
   const held = heldOf(state)
 
@@ -32,7 +32,7 @@ export function usePurchase({ held: begun, ...options }: PurchaseOptions) {
       dispatch({ type: 'refused', problem: cardProblem(message) })
     },
     onChallenge: (paid, bankUrl) => openBank(purchase, paid, bankUrl),
-    onRefused: (paid, error, from) => refusePayment(purchase, { held: paid, problem: problemOf(error), from }),
+    onError: (paid, error, from) => refusePayment(purchase, { held: paid, problem: problemOf(error), from }),
     onUnknown: (_, error) => dispatch({ type: 'finished', outcome: { kind: 'unknown', problem: problemOf(error) } }),
   })
   const askOutcome = async (from: PaidFrom) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from '../ui/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import type { FeeResult } from '@monsoon/contract/trade/purchases'
 
@@ -34,7 +34,7 @@ export function useQuote(input: {
   const asked = useRef<{ quantity: number; offered: FeeResult | undefined } | undefined>(undefined)
 
   const applyQuote = useCallback((quote: FeeResult) => {
-    setServerNow(Date.parse(quote.serverTime))
+    syncServerClock(Date.parse(quote.serverTime))
     setProblem(undefined)
     setQuotes(({ now, before }) => {
       const isSame = now?.quantity === quote.quantity

@@ -11,7 +11,7 @@ import { FieldHint, FormError } from '../ui/controls/field.tsx'
 import { FilePicker } from '../ui/controls/file-picker.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { curatingText } from './curating-text.ts'
 
 /** What stands above an exhibition: its picture, and a film in the picture's place. Chosen, sent and shown at once. */
@@ -22,7 +22,7 @@ export function BannerField({
 }) {
   const t = useText(curatingText)
   const params = { id }
-  const remove = useChange(() => api('DELETE /v1/curating/exhibitions/{id}/film', { params }))
+  const remove = useRevalidatingMutation(() => api('DELETE /v1/curating/exhibitions/{id}/film', { params }))
   return (
     <>
       <BannerPart
@@ -75,7 +75,7 @@ function BannerPart({ title, hint, choice, part, send, children }: BannerPartPro
   const id = useId()
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState(0)
-  const upload = useChange((file: File) =>
+  const upload = useRevalidatingMutation((file: File) =>
     send({ files: { file: { content: file, name: file.name } }, onUploadShare: setShare }),
   )
   const pick = (file: File) => {

@@ -8,8 +8,8 @@ import { Button } from '../ui/controls/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { afterRemoval } from '../ui/controls/unsaved-changes.tsx'
 import { curatingText } from './curating-text.ts'
 import { stateTones } from './exhibitions-table.tsx'
@@ -54,7 +54,7 @@ export function CuratorActs({ draft, listPath }: { draft: ExhibitionDraft; listP
   const t = useText(curatingText)
   const [isRemoving, setIsRemoving] = useState(false)
   const params = { id: draft.id }
-  const submit = useChange(() => api('POST /v1/curating/exhibitions/{id}/submit', { params }))
+  const submit = useRevalidatingMutation(() => api('POST /v1/curating/exhibitions/{id}/submit', { params }))
   if (!draft.canEdit) return <p className="text-ink-2">{t('locked')}</p>
   return (
     <>
@@ -86,7 +86,7 @@ export function CuratorActs({ draft, listPath }: { draft: ExhibitionDraft; listP
 export function RemoveDialog({ id, listPath, onClose }: { id: string; listPath: string; onClose: () => void }) {
   const t = useText(curatingText)
   const navigate = useNavigate()
-  const remove = useAction(() => api('DELETE /v1/curating/exhibitions/{id}', { params: { id } }))
+  const remove = useMutation(() => api('DELETE /v1/curating/exhibitions/{id}', { params: { id } }))
   const run = async () => {
     if (await remove.run()) await navigate(listPath, { state: afterRemoval })
   }

@@ -7,7 +7,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { FormError, TextArea, TextField } from '../ui/controls/field.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { curatingText } from './curating-text.ts'
 
 const shownArtists = 8
@@ -19,12 +19,12 @@ export default function InviteDialog({ exhibitionId, onClose }: { exhibitionId: 
   const [name, setName] = useState('')
   const [message, setMessage] = useState('')
   const [found, setFound] = useState<readonly PersonCard[]>()
-  const search = useAction(async () => {
+  const search = useMutation(async () => {
     const answer = await api('GET /v1/artist-list', { query: { search: name, limit: shownArtists } })
     setFound(answer.data.artists)
     return { msg: '' }
   })
-  const invite = useAction(async (artistId: string) => {
+  const invite = useMutation(async (artistId: string) => {
     const params = { id: exhibitionId }
     const answer = await api('POST /v1/curating/exhibitions/{id}/invitations', { params, body: { artistId, message } })
     await revalidate()

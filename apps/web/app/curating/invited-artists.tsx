@@ -7,7 +7,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { curatingText } from './curating-text.ts'
 
 const InviteDialog = onDemand(() => import('./invite-dialog.tsx').then((file) => file.default))
@@ -23,7 +23,9 @@ type InvitedArtistsProps = { exhibitionId: string; invitations: readonly PlanInv
 export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedArtistsProps) {
   const t = useText(curatingText)
   const [isInviting, setIsInviting] = useState(false)
-  const withdraw = useChange((id: string) => api('DELETE /v1/curating/invitations/{id}', { params: { id } }))
+  const withdraw = useRevalidatingMutation((id: string) =>
+    api('DELETE /v1/curating/invitations/{id}', { params: { id } }),
+  )
   return (
     <section aria-labelledby="invited">
       <h2 id="invited" className="font-sans text-small font-semibold">

@@ -3,7 +3,7 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { shortlistText } from './shortlist-text.ts'
 
 const NoteDialog = onDemand(async () => (await import('./note-dialog.tsx')).default)
@@ -15,11 +15,11 @@ export default function ShortlistButton({ itemId }: { itemId: string }) {
   const t = useText(shortlistText)
   const [kept, setKept] = useState<Kept>()
   const params = { id: itemId }
-  const open = useAction(async () => {
+  const open = useMutation(async () => {
     setKept((await api('GET /v1/curating/shortlist/{id}', { params })).data)
     return undefined
   })
-  const remove = useAction(() => api('DELETE /v1/curating/shortlist/{id}', { params }), {
+  const remove = useMutation(() => api('DELETE /v1/curating/shortlist/{id}', { params }), {
     onDone: () => setKept(undefined),
   })
   return (

@@ -11,7 +11,7 @@ import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useChange, useReload } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation, useReload } from '../ui/submit/use-revalidating-mutation.ts'
 import { isFull, planWithWork, statusInDraft } from './hang-in-draft.ts'
 import { shortlistText } from './shortlist-text.ts'
 
@@ -35,7 +35,7 @@ export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: Shor
   const [isEditing, setIsEditing] = useState(false)
   const reload = useReload(() => setIsEditing(false))
   const { name } = item
-  const remove = useChange(() => api('DELETE /v1/curating/shortlist/{id}', { params: { id: item.id } }))
+  const remove = useRevalidatingMutation(() => api('DELETE /v1/curating/shortlist/{id}', { params: { id: item.id } }))
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <span className="grid aspect-square place-items-center self-start bg-wall">
@@ -158,7 +158,7 @@ function IntoDraft({ item, draft }: { item: ShortlistedWork['item']; draft: Exhi
   const { id: itemId, name } = item
   const params = { id: draft.id }
   const [isInviting, setIsInviting] = useState(false)
-  const hang = useChange(async () => {
+  const hang = useRevalidatingMutation(async () => {
     const plan = planWithWork(draft, { itemId, firstRoom: t('firstRoom') })
     await api('PUT /v1/curating/exhibitions/{id}', { params, body: plan })
     return { msg: t('hung', { name }) }

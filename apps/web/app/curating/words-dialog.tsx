@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
-import { useReload } from '../ui/submit/use-change.ts'
+import { useReload } from '../ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '../ui/submit/use-server-form.ts'
 
 const words = z.string().trim().max(messageMaxLength, 'A message can have 1,000 characters')

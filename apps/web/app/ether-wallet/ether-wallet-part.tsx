@@ -12,7 +12,7 @@ import { StatRow } from '../ui/stat-row.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { FormError } from '../ui/controls/field.tsx'
 import { etherWalletText } from './ether-wallet-text.ts'
 import { shortEther } from '../money/ether-of.ts'
@@ -67,7 +67,7 @@ export function EtherWalletPart({ wallet }: { wallet: EtherWallet }) {
 /** What contracts send is in no transaction of its own: it is looked for on request, and each night. */
 function Look({ onLooked }: { onLooked: () => Promise<void> }) {
   const t = useText(etherWalletText)
-  const { run, isBusy, failure } = useAction(
+  const { run, isBusy, failure } = useMutation(
     async () => {
       await api('POST /v1/ether-wallet/look')
       return { msg: t('looked') }

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { ExportBars } from './export-bars.tsx'
 import { ExportFailed } from './export-failed.tsx'
 import { ExportMethod } from './export-method.tsx'
@@ -35,7 +35,7 @@ type Step =
 export default function ExportDialog({ itemId, onDone, onClose }: ExportDialogProps) {
   const t = useText(exportText)
   const [state, setState] = useState<Step>({ step: 0 })
-  const found = useAnswer(async () => (await api('GET /v1/export-nft/terms/{itemId}', { params: { itemId } })).data)
+  const found = useAsync(async () => (await api('GET /v1/export-nft/terms/{itemId}', { params: { itemId } })).data)
   const { answer: terms, error, isAsking, retry } = found
   const title = state.step === 2 ? resultTitle(state.outcome, t) : t('title')
   return (

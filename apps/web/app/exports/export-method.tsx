@@ -3,7 +3,7 @@ import { messages } from '@monsoon/contract/messages'
 import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
 import { FeeForm } from '../pledges/fee-form.tsx'
@@ -30,7 +30,7 @@ export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }:
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const [isCharged, setIsCharged] = useState(false)
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   const end = (record: ExportRecord | undefined) => onEnded(record ? { record } : { error: new Error() })
   return (
     <>
@@ -61,7 +61,7 @@ export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }:
           return data.widgetUrl
         }}
         onCard={() => setIsCharged(true)}
-        onRefused={(error) => onEnded({ error })}
+        onError={(error) => onEnded({ error })}
         cancel={{ label: messages.back, onCancel: onBack }}
       />
       {isCharged && <ByCard target={target} fee={fee} onDone={end} onClose={() => setIsCharged(false)} />}
@@ -78,7 +78,7 @@ type ByCardProps = {
 
 /** Step 3 by card: its form, then the frame of its bank. */
 function ByCard({ target, fee, onDone, onClose }: ByCardProps) {
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   return (
     <CardPaymentDialog
       kind="export"

@@ -31,7 +31,7 @@ export function ExportTarget({ terms, before, onQuote }: ExportTargetProps) {
       onQuote(target, await quoteExport(target))
       return undefined
     },
-    onRefused: refuse,
+    onError: refuse,
   })
   return (
     <DialogForm form={form} submitLabel={t('continue')}>

@@ -107,7 +107,7 @@ function Address({ works, network, initial, isFixed, onQuote }: AddressProps) {
       onQuote(target, await quoteExport(target))
       return undefined
     },
-    onRefused: refuse,
+    onError: refuse,
   })
   return (
     <DialogForm form={form} submitLabel={t('continue')}>

@@ -1,5 +1,6 @@
 import { exportAddress } from '@monsoon/contract/chain/exports'
 import { useState } from 'react'
+import { fieldErrorsOf } from '../ui/submit/field-errors.ts'
 
 /**
  * The address that works are sent to, as it is typed: what is wrong with it is said once its field was left, or by the
@@ -13,7 +14,7 @@ export function useExportAddress(initial: string) {
   return {
     address: address.trim(),
     isValid: read.success,
-    refuse: (error: unknown) => setRefused(addressFaultOf(error)),
+    refuse: (error: unknown) => setRefused(fieldErrorsOf(error)['address']),
     field: {
       value: address,
       spellCheck: false,
@@ -26,10 +27,4 @@ export function useExportAddress(initial: string) {
       onBlur: () => setIsTouched(true),
     },
   }
-}
-
-/** What the server says of the address alone. */
-function addressFaultOf(error: unknown): string | undefined {
-  const errors = error instanceof Error && 'errors' in error ? (error.errors as { path: string; msg: string }[]) : []
-  return errors.find(({ path }) => path === 'address')?.msg
 }

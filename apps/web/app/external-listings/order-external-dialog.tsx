@@ -7,7 +7,7 @@ import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { externalText } from './external-text.ts'
 import { useFreeBalance } from '../checkout/use-balances.ts'
 
@@ -25,7 +25,7 @@ export default function OrderExternalDialog({
   const format = useFormat()
   const free = useFreeBalance()
   const { id: listingId, edition, market, total } = listing
-  const order = useAction(() => api('POST /v1/external-order', { body: { listingId, total } }), { onDone })
+  const order = useMutation(() => api('POST /v1/external-order', { body: { listingId, total } }), { onDone })
   const isCovered = free === undefined || usdToMinor(free) >= usdToMinor(total)
   const amount = (usd: number) => <bdi className="tabular">{format.usd(usd)}</bdi>
   return (

@@ -8,16 +8,16 @@ export type Favourites = { isFavourite: boolean; total: number }
  * What was chosen in this tab, by reader and work: newer than what pages were loaded with, and the same on every card
  * of a work.
  */
-const chosen = new Map<string, Favourites>()
-let choices = 0
-const running = new Set<string>()
+const optimisticFavourites = new Map<string, Favourites>()
+let revision = 0
+const inFlight = new Set<string>()
 const listeners = new Set<() => void>()
 
 const keyOf = (userId: string | undefined, itemId: string) => `${userId} ${itemId}`
 
-function choose(key: string, favourites: Favourites): void {
-  chosen.set(key, favourites)
-  choices += 1
+function setOptimistic(key: string, favourites: Favourites): void {
+  optimisticFavourites.set(key, favourites)
+  revision += 1
   for (const listener of listeners) listener()
 }
 
@@ -27,10 +27,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A work's favourites as they are now, beginning with what its page was loaded with. */
-export function useFavourites(userId: string | undefined, itemId: string, loaded: Favourites): Favourites {
+export function useFavouriteState(userId: string | undefined, itemId: string, loaded: Favourites): Favourites {
   return useSyncExternalStore(
     subscribe,
-    () => chosen.get(keyOf(userId, itemId)) ?? loaded,
+    () => optimisticFavourites.get(keyOf(userId, itemId)) ?? loaded,
     () => loaded,
   )
 }
@@ -39,29 +39,29 @@ export function useFavourites(userId: string | undefined, itemId: string, loaded
 export function useStillLiked<Work extends { id: string }>(userId: string, works: readonly Work[]): Work[] {
   useSyncExternalStore(
     subscribe,
-    () => choices,
+    () => revision,
     () => 0,
   )
-  return works.filter(({ id }) => chosen.get(keyOf(userId, id))?.isFavourite !== false)
+  return works.filter(({ id }) => optimisticFavourites.get(keyOf(userId, id))?.isFavourite !== false)
 }
 
 /**
- * Turns a favourite on or off: shown at once, taken back when the server refuses. While one request runs for a work, a
- * second press does nothing. Throws what the server said.
+ * Turns a favourite on or off: optimistic, so shown at once and taken back when the server refuses. While one request
+ * runs for a work, a second press does nothing. Throws what the server said.
  */
 export async function toggleFavourite(userId: string, itemId: string, shown: Favourites): Promise<void> {
   const key = keyOf(userId, itemId)
-  if (running.has(key)) return
-  running.add(key)
+  if (inFlight.has(key)) return
+  inFlight.add(key)
   const isFavourite = !shown.isFavourite
-  choose(key, { isFavourite, total: shown.total + (isFavourite ? 1 : -1) })
+  setOptimistic(key, { isFavourite, total: shown.total + (isFavourite ? 1 : -1) })
   try {
     const { data } = await api('POST /v1/favourite', { body: { itemId, favourite: isFavourite } })
-    choose(key, data)
+    setOptimistic(key, data)
   } catch (error) {
-    choose(key, shown)
+    setOptimistic(key, shown)
     throw error
   } finally {
-    running.delete(key)
+    inFlight.delete(key)
   }
 }

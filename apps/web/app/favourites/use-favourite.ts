@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { useViewer } from '../session/use-site.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { showToast } from '../ui/overlays/toast.ts'
-import { toggleFavourite, useFavourites, type Favourites } from './favourite-store.ts'
+import { toggleFavourite, useFavouriteState, type Favourites } from './favourite-store.ts'
 import { useLoginPath } from '../checkout/use-login.ts'
 
 /** A work's favourites with the one press that changes them; a visitor is led to the login and back. */
 export function useFavourite(itemId: string, loaded: Favourites): Favourites & { toggle: () => Promise<void> } {
   const viewer = useViewer()
-  const shown = useFavourites(viewer?.userId, itemId, loaded)
+  const shown = useFavouriteState(viewer?.userId, itemId, loaded)
   const navigate = useNavigate()
   const loginPath = useLoginPath()
   const errorText = useErrorText()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
@@ -14,7 +14,7 @@ export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
   const t = useText(filmText)
   const frame = useRef<HTMLElement>(null)
   const { video, src, isOn, toggle } = useRunningFilm(film, frame)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   return (
     <section ref={frame} aria-label={title} className="film-frame film-banner">
       <RunningFilm {...{ film, video, src }} sizes="100vw" isFirst />

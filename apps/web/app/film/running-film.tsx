@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsLive, useIsInView } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { useIsInView } from '../ui/use-is-in-view.ts'
 import type { ShownPicture } from '../ui/pictures/picture.tsx'
 import { narrowFilmPx, type PageFilm } from './shown-film.ts'
 
@@ -26,7 +27,7 @@ interface Running {
  */
 export function useRunningFilm(film: PageFilm, frame: RefObject<HTMLElement | null>): Running {
   const video = useRef<HTMLVideoElement>(null)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const isInView = useIsInView(frame, false)
   const [preference, setPreference] = useState<boolean | null>(null)
   const [src, setSrc] = useState<string | null>(null)

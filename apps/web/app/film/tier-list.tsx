@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { filmText } from './film-text.ts'
 import { RunningFilm, useRunningFilm } from './running-film.tsx'
 import { toPageFilm, type PageFilm } from './shown-film.ts'
@@ -67,7 +67,7 @@ function TierFilm({ name, film }: { name: string; film: PageFilm }) {
   const t = useText(filmText)
   const frame = useRef<HTMLDivElement>(null)
   const { video, src, isOn, toggle } = useRunningFilm(film, frame)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   return (
     <div ref={frame} className="film-frame aspect-[27/40] bg-wall shadow-hung">
       <RunningFilm {...{ film, video, src }} sizes="(width < 48rem) 92vw, 30vw" />

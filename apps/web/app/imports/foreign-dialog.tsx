@@ -8,7 +8,7 @@ import { TextField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { ForeignForm, type NamedToken } from './foreign-form.tsx'
 import { foreignText } from './import-text.ts'
 import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
@@ -26,7 +26,7 @@ type ForeignDialogProps = {
 /** Names a token of somebody else's contract, to be listed among the imports as what it is. */
 export default function ForeignDialog({ onDone, onClose }: ForeignDialogProps) {
   const t = useText(foreignText)
-  const { answer: terms, error, isAsking, retry } = useAnswer(readTerms)
+  const { answer: terms, error, isAsking, retry } = useAsync(readTerms)
   return (
     <Dialog title={t('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
       {!terms && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}

@@ -4,7 +4,7 @@ import { ChooseWallet, type ChosenWallet } from '../browser-wallet/choose-wallet
 import { useText } from '../text/use-text.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { ImportForm } from './import-form.tsx'
 import { importText } from './import-text.ts'
 import type { ImportTerms } from './send-import.ts'
@@ -21,7 +21,7 @@ const readTerms = async (): Promise<ImportTerms> => (await api('GET /v1/import-n
 export default function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   const t = useText(importText)
   const [source, setSource] = useState<ChosenWallet>()
-  const { answer: terms, error, isAsking, retry } = useAnswer(readTerms)
+  const { answer: terms, error, isAsking, retry } = useAsync(readTerms)
   return (
     <Dialog title={t('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
       {!terms && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}

@@ -3,12 +3,12 @@ import type { LandDetails } from '@monsoon/contract/land/land'
 import type { LandInitiated, LandPurchase } from '@monsoon/contract/land/land-purchases'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { cardProblem, type Problem, problemOf } from '../checkout/checkout-problem.ts'
 import { steps } from '../checkout/purchase-state.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import { type PaidFrom, usePaymentIntent } from '../checkout/use-payment-intent.ts'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from '../ui/server-clock.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 
 type CryptoDetails = Exclude<CallData<'POST /v1/buy-land/initiate'>, LandInitiated>
@@ -33,7 +33,7 @@ function shownOf({ metadata, metadataLink, attributes, landSalesPriceUsd: amount
 
 type LandPayment = {
   shown: ReturnType<typeof shownOf>
-  withKey: ReturnType<typeof createAttemptKeys>
+  withKey: ReturnType<typeof createIdempotencyKeys>
   setState: (state: LandPurchaseState) => void
   toConfirm: (held: LandInitiated, problem?: Problem | null) => void
   onPaid: () => void
@@ -61,7 +61,7 @@ function useLandPayment({ shown, withKey, setState, toConfirm, onPaid }: LandPay
       const body = { ...shown, ...(held.paymentId && { paymentId: held.paymentId }) }
       void api('POST /v1/buy-land/buy', { body }).catch(() => undefined)
     },
-    onRefused: (held, error, from) => {
+    onError: (held, error, from) => {
       const problem = problemOf(error)
       const canMend = problem.remedy === 'again' || problem.remedy === 'card' || problem.remedy === 'login'
       if (canMend && from !== 'bank') return toConfirm(held, problem)
@@ -77,7 +77,7 @@ function useLandPayment({ shown, withKey, setState, toConfirm, onPaid }: LandPay
  */
 export function useLandPurchase(land: LandDetails, onPaid: () => void) {
   const [state, setState] = useState<LandPurchaseState>({ step: steps.method, problem: null })
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const { isLeaving, leaveFor } = useLeaving()
   const shown = shownOf(land)
   const toConfirm = (held: LandInitiated, problem: Problem | null = null) =>
@@ -94,7 +94,7 @@ export function useLandPurchase(land: LandDetails, onPaid: () => void) {
         const { data } = await withKey(`hold ${way}`, (idempotencyKey) =>
           api('POST /v1/buy-land/initiate', { body, idempotencyKey }),
         )
-        setServerNow(Date.parse(data.serverTime))
+        syncServerClock(Date.parse(data.serverTime))
         if ('cardRequired' in data) toConfirm(data)
         else setState({ step: steps.confirm, crypto: data, problem: null })
       } catch (error) {

@@ -12,7 +12,7 @@ import { MuseumLabel } from '../ui/pictures/museum-label.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Veil } from '../ui/pictures/veil.tsx'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
 import { useVeil } from './use-veil.ts'
 
 export type ItemCardProps = {
@@ -70,7 +70,7 @@ function Heart({ item, onFavourite }: Pick<ItemCardProps, 'item' | 'onFavourite'
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
 
 // Few works are auctioned, so lists of others do without it.
-const AuctionState = lazyPart(() => import('../auctions/auction-card-state.tsx'))
+const AuctionState = lazyWithRetry(() => import('../auctions/auction-card-state.tsx'))
 
 function CardState({ item }: { item: ShownWork }) {
   const t = useText(kitText)

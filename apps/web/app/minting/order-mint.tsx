@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { MintStatus } from './mint-status.tsx'
 import { mintText } from './mint-text.ts'
 
@@ -49,7 +49,9 @@ function LateMint({ orderId }: { orderId: string }) {
   const t = useText(mintText)
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
-  const refund = useChange(() => api('POST /v1/order/{id}/refund', { params: { id: orderId } }), { onDone: close })
+  const refund = useRevalidatingMutation(() => api('POST /v1/order/{id}/refund', { params: { id: orderId } }), {
+    onDone: close,
+  })
   return (
     <>
       <Notice

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
-import { useReload } from '../ui/submit/use-change.ts'
+import { useReload } from '../ui/submit/use-revalidating-mutation.ts'
 import { nftRequestText } from './nft-request-text.ts'
 
 const AskDialog = onDemand(async () => (await import('./ask-dialog.tsx')).default)

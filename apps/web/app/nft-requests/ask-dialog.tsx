@@ -3,7 +3,7 @@ import { addressNeeded, type NftRequestTerms } from '@monsoon/contract/trade/nft
 import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { ObjectDisclaimer } from '../checkout/object-disclaimer.tsx'
 import { AddressForm } from '../routes/settings/address-form.tsx'
 import { useText } from '../text/use-text.tsx'
@@ -12,7 +12,7 @@ import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { FieldError, RadioCards, SelectField } from '../ui/controls/field.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { useSubmit } from '../ui/submit/use-submit.ts'
 import { nftRequestText } from './nft-request-text.ts'
 
@@ -60,7 +60,7 @@ type FoundProps = Omit<AskDialogProps, 'description'> & { onAdded: () => void }
 
 function Found({ itemId, onDone, onClose, onAdded }: FoundProps) {
   const t = useText(nftRequestText)
-  const { answer: found, error, isAsking, retry } = useAnswer(() => readFound(itemId))
+  const { answer: found, error, isAsking, retry } = useAsync(() => readFound(itemId))
   const [isAdding, setIsAdding] = useState(false)
   if (error !== undefined) return <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />
   if (!found) return <p className="text-ui text-ink-2">{t('loading')}</p>
@@ -112,7 +112,7 @@ type AddressChoiceProps = {
 function AddressChoice({ terms, addresses, onDone, onAdd }: AddressChoiceProps) {
   const t = useText(nftRequestText)
   const { itemId, free, freeQuantity, payDays } = terms
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   const numbers = numbersOf(free)
   const [edition, setEdition] = useState(numbers[0])
   const [addressId, setAddressId] = useState(addresses.length === 1 ? addresses[0]?.id : undefined)

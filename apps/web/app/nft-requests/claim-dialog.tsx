@@ -10,7 +10,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { FieldError, TextArea } from '../ui/controls/field.tsx'
 import { FilePicker } from '../ui/controls/file-picker.tsx'
 import { Form } from '../ui/controls/form.tsx'
-import { useReload } from '../ui/submit/use-change.ts'
+import { useReload } from '../ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { nftRequestText } from './nft-request-text.ts'
 

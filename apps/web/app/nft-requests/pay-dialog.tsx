@@ -2,7 +2,7 @@ import type { NftRequest } from '@monsoon/contract/trade/nft-requests'
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
 import { FeeForm } from '../pledges/fee-form.tsx'
@@ -42,7 +42,7 @@ function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const { amount, lines, requestId: id } = request
   const free = useFreeBalance()
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   return (
     <FeeForm
       amount={amount}
@@ -77,7 +77,7 @@ function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard
 
 function ByCard({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
   const t = useText(nftRequestText)
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   const params = { id }
   return (
     <CardPaymentDialog

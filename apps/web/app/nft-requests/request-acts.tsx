@@ -7,7 +7,7 @@ import { useText } from '../text/use-text.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { TextArea, TextField, MoneyField } from '../ui/controls/field.tsx'
 import { Form } from '../ui/controls/form.tsx'
-import { useReload } from '../ui/submit/use-change.ts'
+import { useReload } from '../ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { nftRequestText } from './nft-request-text.ts'
 import {

@@ -9,9 +9,9 @@ import { NoticeWords } from './notice-words.tsx'
 import { shownCount } from './shown-count.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
 import { useNotices } from './use-notices.ts'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
 
-const NoticePanel = lazyPart(() => import('./notice-panel.tsx'))
+const NoticePanel = lazyWithRetry(() => import('./notice-panel.tsx'))
 
 /** The bell of a member: how much is unread, live, and the newest of it behind a press. What comes is read out. */
 export default function NoticeBell({ userId }: { userId: string }) {

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { noticeText } from './notice-text.ts'
 import { mergeNotices } from './use-notices.ts'
@@ -18,7 +18,7 @@ export default function NoticePanel(props: { unread: number; news: readonly Noti
   const { unread, news, onLeave } = props
   const t = useText(noticeText)
   const { read, error, load, markRead } = useNewest()
-  const markAll = useAction(async () => {
+  const markAll = useMutation(async () => {
     await api('POST /v1/notices/read', { body: {} })
     markRead()
     return { msg: t('marked') }

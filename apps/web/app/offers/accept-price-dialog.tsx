@@ -3,7 +3,7 @@ import type { Offer } from '@monsoon/contract/trade/offers'
 import { type Minor, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useSite } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -13,7 +13,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { offerText } from './offer-text.ts'
 import { useFreeBalance } from '../checkout/use-balances.ts'
 
@@ -33,9 +33,9 @@ export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogP
   const t = useText(offerText)
   const { offerId: id } = offer
   const call = { params: { id, answer: 'accept' as const } }
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   const [isCharged, setIsCharged] = useState(false)
-  const accept = useAction(() => api('PATCH /v1/offer/{id}/{answer}', call), { onDone })
+  const accept = useMutation(() => api('PATCH /v1/offer/{id}/{answer}', call), { onDone })
   const payment = useWayToPay(moreToPay(offer))
   if (isCharged)
     return (

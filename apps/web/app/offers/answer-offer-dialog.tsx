@@ -2,7 +2,7 @@ import type { Offer } from '@monsoon/contract/trade/offers'
 import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { chainOfferText } from './chain-offer-text.ts'
 import { offerText } from './offer-text.ts'
 
@@ -21,7 +21,7 @@ export function AnswerOfferDialog({ offer, act, onDone, onClose }: AnswerOfferDi
   const t = useText(offerText)
   const format = useFormat()
   const { offerId: id } = offer
-  const answer = useAction(
+  const answer = useMutation(
     async () => {
       if (act !== 'withdraw') return api('PATCH /v1/offer/{id}/{answer}', { params: { id, answer: act } })
       await api('PATCH /v1/offer/{id}', { params: { id } })

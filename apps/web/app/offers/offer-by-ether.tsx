@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { depositEther, hasOffer } from '../browser-wallet/market-offer.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { EtherStep } from '../checkout/crypto/ether-step.tsx'
 import { useEtherPayment, type EtherBegun } from '../checkout/crypto/use-ether-payment.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -21,7 +21,7 @@ type OfferByEtherProps = {
 export default function OfferByEther({ chainId, body, onPosted, onClose }: OfferByEtherProps) {
   const t = useText(chainOfferText)
   const format = useFormat()
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const [isThere, setIsThere] = useState(false)
   const payment = useEtherPayment<EtherBegun>({
     isForOneWallet: true,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
@@ -10,7 +10,7 @@ const OfferTermsDialog = onDemand(() => import('./offer-terms-dialog.tsx').then(
 /** Where an owner says what they ask of offers for a work. */
 export function OfferTermsButton({ itemId, onDone }: { itemId: string; onDone: () => void }) {
   const t = useText(offerTermsText)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Checkbox, MoneyField } from '../ui/controls/field.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { useMoney } from '../ui/use-money.ts'
 import { useSubmit } from '../ui/submit/use-submit.ts'
 import type { OwnOfferTerms } from '@monsoon/contract/trade/offer-terms'
@@ -19,7 +19,7 @@ type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () =
 /** What an owner asks of offers for a work: a least price, or none at all. */
 export default function OfferTermsDialog({ itemId, onDone, onClose }: OfferTermsDialogProps) {
   const t = useText(offerTermsText)
-  const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
+  const { answer: terms, error, isAsking, retry } = useAsync(() => readTerms(itemId))
   return (
     <Dialog title={t('title')} width="narrow" onClose={onClose}>
       {terms && <TermsForm itemId={itemId} terms={terms} onDone={onDone} />}

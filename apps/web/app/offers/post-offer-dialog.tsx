@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { etherOfMinor } from '../money/ether-of.ts'
 import { returnPages } from '../checkout/return-pages.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { DialogForm } from '../ui/controls/dialog-form.tsx'
@@ -17,7 +17,7 @@ import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { QuantityStepper } from '../ui/controls/quantity-stepper.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { useMoney } from '../ui/use-money.ts'
 import { useSubmit } from '../ui/submit/use-submit.ts'
@@ -37,7 +37,7 @@ type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () 
 /** Offers a price for a work: what it takes, what is locked for it, and until when. */
 export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOfferDialogProps) {
   const t = useText(offerText)
-  const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
+  const { answer: terms, error, isAsking, retry } = useAsync(() => readTerms(itemId))
   return (
     <Dialog title={t('postOfferTitle')} width="narrow" isSticky onClose={onClose}>
       {terms?.etherOffer && <EtherOfferPart offer={terms.etherOffer} />}
@@ -168,7 +168,7 @@ type OfferBody = { itemId: string; quantity: number; amount: number }
 /** Goes on to the page of the provider; `isLeaving` until this one is left. */
 function usePayByCrypto(body: OfferBody) {
   const t = useText(offerText)
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   const { isLeaving, leaveFor } = useLeaving()
   const pay = async () => {
     const answer = await once(JSON.stringify(body), (idempotencyKey) =>
@@ -186,7 +186,7 @@ function usePayByCrypto(body: OfferBody) {
 type OfferByCardProps = { body: OfferBody; onPosted: () => void; onClose: () => void }
 
 function OfferByCard({ body, onPosted, onClose }: OfferByCardProps) {
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   return (
     <CardPaymentDialog
       kind="offer"

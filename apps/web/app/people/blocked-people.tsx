@@ -4,7 +4,7 @@ import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { peopleText } from './people-text.ts'
 
 /** Whom somebody has blocked, each to be let in again. */
@@ -28,7 +28,7 @@ export function BlockedPeople({ people }: { people: readonly BlockedRow[] }) {
 
 function Blocked({ person }: { person: BlockedRow }) {
   const t = useText(peopleText)
-  const unblock = useChange(() => api('POST /v1/un-block', { body: { userId: person.id } }))
+  const unblock = useRevalidatingMutation(() => api('POST /v1/un-block', { body: { userId: person.id } }))
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <Avatar name={person.name} picture={person.profilePicture} size={40} />

@@ -4,7 +4,7 @@ import { api } from '../api-client.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { peopleText } from './people-text.ts'
 import { useLoginPath } from '../checkout/use-login.ts'
 
@@ -16,7 +16,7 @@ export function FollowButton({ person }: { person: Followed }) {
   const loginPath = useLoginPath()
   const isSignedIn = useViewer() !== null
   const { userId, name, isFollowed, isBlocked } = person
-  const toggle = useChange(() => changeBond(person))
+  const toggle = useRevalidatingMutation(() => changeBond(person))
   if (!isSignedIn) {
     return (
       <Button as={Link} to={loginPath} size="small" aria-label={t('followNamed', { name })}>

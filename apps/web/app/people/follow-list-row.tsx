@@ -7,7 +7,7 @@ import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { peopleText } from './people-text.ts'
 import { PersonLink } from './person-link.tsx'
 
@@ -19,14 +19,14 @@ export function FollowListRow({ person }: { person: FollowRow }) {
   const [isFollowed, setIsFollowed] = useState(person.isFollowed)
   const [isBlocked, setIsBlocked] = useState(false)
   const { name, id } = person
-  const toggle = useAction(async () => {
+  const toggle = useMutation(async () => {
     const body = { followId: id }
     const answer = isFollowed ? await api('POST /v1/un-follow', { body }) : await api('POST /v1/follow', { body })
     setIsFollowed(answer.data.isFollowed)
     await revalidate()
     return answer
   })
-  const block = useAction(async () => {
+  const block = useMutation(async () => {
     const answer = await api('POST /v1/block', { body: { userId: id } })
     setIsBlocked(true)
     await revalidate()

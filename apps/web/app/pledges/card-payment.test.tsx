@@ -8,7 +8,7 @@ import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../te
 import { offerOf } from '../test-support/offer-rig.ts'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from '../ui/server-clock.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import FreedCardMoney from './freed-card-money.tsx'
 import { bankReturned } from '../checkout/card/bank-frame.tsx'
@@ -127,12 +127,12 @@ describe('a bid by card', () => {
     await bidByCard()
     await pay()
     await screen.findByTitle(/3-D Secure/)
-    act(() => setServerNow(Date.parse(inMs(600_001))))
+    act(() => syncServerClock(Date.parse(inMs(600_001))))
     await waitFor(() => expect(server.bodiesOf('PATCH /v1/bid/post')).toHaveLength(1), { timeout: 5_000 })
     cleanup()
     await bidByCard()
     await screen.findByText(/Pay by/)
-    act(() => setServerNow(Date.parse(inMs(600_001))))
+    act(() => syncServerClock(Date.parse(inMs(600_001))))
     expect(await screen.findByText('The time to pay is over.', {}, { timeout: 5_000 })).toBeDefined()
     expect(server.bodiesOf('PATCH /v1/bid/post')).toHaveLength(1)
   })

@@ -22,13 +22,13 @@ type FeeFormProps = {
   openCryptoPage: () => Promise<string>
   /** The card and its bank's page follow in a dialog of their own. */
   onCard: () => void
-  onRefused?: (error: unknown) => void
+  onError?: (error: unknown) => void
   cancel: { label: string; onCancel: () => void }
 }
 
 /** What a service of the house costs, and how that is paid: from the wallet, by card or in crypto. */
 export function FeeForm(props: FeeFormProps) {
-  const { amount, facts, note, free, payFromWallet, openCryptoPage, onCard, onRefused, cancel } = props
+  const { amount, facts, note, free, payFromWallet, openCryptoPage, onCard, onError, cancel } = props
   const t = useText(feeText)
   const format = useFormat()
   const [way, setWay] = useState<OfferPayWith>(props.way ?? 'wallet')
@@ -42,7 +42,7 @@ export function FeeForm(props: FeeFormProps) {
       leaveFor(await openCryptoPage())
       return { msg: t('leaving') }
     },
-    ...(onRefused && { onRefused }),
+    ...(onError && { onError }),
   })
   const form = {
     ...sent,

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { pledgeText } from './pledge-text.ts'
 
 /** Card money that bids or offers have freed and that can still go back to its card. Nothing where there is none. */
@@ -38,7 +38,7 @@ function FreedPledge({ pledge, onReturned }: { pledge: Pledge; onReturned: () =>
   const t = useText(pledgeText)
   const format = useFormat()
   const { pledgeId, item, cardLast4 } = pledge
-  const back = useAction(
+  const back = useMutation(
     async () => {
       await api('POST /v1/pledge/{id}/return', { params: { id: pledgeId } })
       return { msg: t('sentBack') }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import type { CardFields } from '../checkout/card/card-fields.ts'
 import { codeOf, usePaymentIntent } from '../checkout/use-payment-intent.ts'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from '../ui/server-clock.tsx'
 
 /** What is to be paid, as the server began it. */
 export type Charge = Pick<
@@ -45,7 +45,7 @@ export function useCardPayment({ begin, finish, cancel = cancelPledge, returnQue
     setState({ step: 'opening' })
     try {
       const charge = await calls.current.begin()
-      setServerNow(Date.parse(charge.serverTime))
+      syncServerClock(Date.parse(charge.serverTime))
       setState({ step: 'card', charge, refusal: null })
     } catch (error) {
       setState({ step: 'over', money: 'untouched', error })
@@ -65,7 +65,7 @@ export function useCardPayment({ begin, finish, cancel = cancelPledge, returnQue
     onCardRefused: (charge, refused) =>
       setState({ step: 'card', charge, refusal: refused.kind === 'silent' ? refused.error : toError(refused.message) }),
     onChallenge: (charge, bankUrl) => setState({ step: 'bank', charge, bankUrl }),
-    onRefused: (charge, error) => setState(afterRefusal(charge, error)),
+    onError: (charge, error) => setState(afterRefusal(charge, error)),
     onUnknown: (_, error) => setState({ step: 'over', money: 'unknown', error }),
   })
   const askOutcome = (charge: Charge) => void intent.askOutcome(charge, 'bank')

@@ -11,7 +11,7 @@ import { FormError, TextField } from '../ui/controls/field.tsx'
 import { Form } from '../ui/controls/form.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useChange, useReload } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation, useReload } from '../ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { releaseText } from './release-text.ts'
 
@@ -121,7 +121,7 @@ function useColumns(releaseId: string): readonly Column<PreviewLink>[] {
 
 function Revoke({ releaseId, link }: { releaseId: string; link: PreviewLink }) {
   const t = useText(releaseText)
-  const { run, isBusy, failure } = useChange(() =>
+  const { run, isBusy, failure } = useRevalidatingMutation(() =>
     api('DELETE /v1/studio/releases/{id}/previews/{linkId}', { params: { id: releaseId, linkId: link.id } }),
   )
   return (

@@ -1,7 +1,7 @@
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { sellingText } from './selling-text.ts'
 
 type CancelSaleDialogProps = {
@@ -13,7 +13,7 @@ type CancelSaleDialogProps = {
 /** Asks before a sale is taken down, and does it. */
 export function CancelSaleDialog({ sale, onDone, onClose }: CancelSaleDialogProps) {
   const t = useText(sellingText)
-  const cancel = useAction(() => api('POST /v1/list/{id}/cancel', { params: { id: sale.saleId } }), { onDone })
+  const cancel = useMutation(() => api('POST /v1/list/{id}/cancel', { params: { id: sale.saleId } }), { onDone })
   const { availableQuantity: count, editions } = sale
   return (
     <ConfirmDialog

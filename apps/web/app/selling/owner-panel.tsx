@@ -5,7 +5,7 @@ import { OwnerMenu } from '../exports/owner-menu.tsx'
 import { AskButton } from '../nft-requests/ask-button.tsx'
 import { MintStatus } from '../minting/mint-status.tsx'
 import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -67,7 +67,7 @@ type OwnSaleRowProps = { itemId: string; supply: number; sale: OwnSale; onChange
 function OwnSaleRow({ itemId, supply, sale, onChanged }: OwnSaleRowProps) {
   const t = useText(sellingText)
   const format = useFormat()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const [open, setOpen] = useState<'price' | 'cancel'>()
   const close = () => setOpen(undefined)
   const done = () => {

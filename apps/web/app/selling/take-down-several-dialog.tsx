@@ -1,7 +1,7 @@
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { sellingText } from './selling-text.ts'
 
 type TakeDownSeveralDialogProps = {
@@ -13,7 +13,7 @@ type TakeDownSeveralDialogProps = {
 /** Asks before all that one offers of these works is taken down, and does it. */
 export function TakeDownSeveralDialog({ works, onDone, onClose }: TakeDownSeveralDialogProps) {
   const t = useText(sellingText)
-  const delist = useAction(() => api('POST /v1/lists/cancel', { body: { itemIds: works.map(({ id }) => id) } }), {
+  const delist = useMutation(() => api('POST /v1/lists/cancel', { body: { itemIds: works.map(({ id }) => id) } }), {
     onDone,
   })
   return (

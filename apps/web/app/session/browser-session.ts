@@ -1,5 +1,5 @@
 import type { SendInit } from '@monsoon/contract/client'
-import { webClientHeaders } from './request-api.ts'
+import { webClientHeaders } from './server-api-client.ts'
 
 type Send = (address: string, init: SendInit) => Promise<Response>
 
@@ -17,7 +17,7 @@ export function createBrowserSession(fetchFrom: Send): BrowserSession {
   const listeners = new Set<() => void>()
   let isSignedIn = false
   let refresh: Promise<boolean> | undefined
-  let renewals = 0
+  let refreshCount = 0
 
   const end = () => {
     if (!isSignedIn) return
@@ -25,10 +25,10 @@ export function createBrowserSession(fetchFrom: Send): BrowserSession {
     for (const listener of listeners) listener()
   }
 
-  const refreshOnce = () =>
+  const refreshTokenOnce = () =>
     (refresh ??= fetchFrom('/v1/token', { method: 'POST', credentials: 'same-origin', headers: webClientHeaders })
       .then((response) => {
-        if (response.ok) renewals += 1
+        if (response.ok) refreshCount += 1
         return response.ok
       })
       // Without an answer nothing is known about the session: the call fails, the person stays signed in.
@@ -37,13 +37,13 @@ export function createBrowserSession(fetchFrom: Send): BrowserSession {
   const send: Send = async (address, init) => {
     // What starts during a refresh waits for its end instead of collecting a 401 of its own.
     if (refresh) await refresh.catch(() => false)
-    const renewalsBefore = renewals
+    const refreshCountBefore = refreshCount
     const request = { ...init, credentials: 'same-origin' as const }
     const response = await fetchFrom(address, request)
     if (response.status === 412) end()
     if (response.status !== 401 || !isSignedIn) return response
     // A slow 401 may arrive when another call has renewed the session already.
-    if (renewals === renewalsBefore && !(await refreshOnce())) {
+    if (refreshCount === refreshCountBefore && !(await refreshTokenOnce())) {
       end()
       return response
     }

@@ -1,4 +1,8 @@
-import { createQuestion } from './settling-question.ts'
+import { createRetryPrompt } from './retry-prompt.ts'
 
 /** Where a call wants the Terms of Use in force to be accepted first. */
-export const { ask: askForTerms, settle: settleTerms, useQuestion: useTermsQuestion } = createQuestion('terms-needed')
+export const {
+  ask: askForTerms,
+  settle: settleTerms,
+  useQuestion: useTermsQuestion,
+} = createRetryPrompt('terms-needed')

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { createRequestApi } from './request-api.ts'
+import { createServerApiClient } from './server-api-client.ts'
 import { apiContext, serverContext } from './server-context.ts'
 import { readSessionCookies } from './session-cookies.ts'
 
@@ -8,7 +8,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { send, requestId } = context.get(serverContext)
   const cookies = readSessionCookies(request)
   const userAgent = request.headers.get('user-agent') ?? ''
-  context.set(apiContext, createRequestApi({ send, cookies, requestId, userAgent }))
+  context.set(apiContext, createServerApiClient({ send, cookies, requestId, userAgent }))
   const response = await next()
   for (const setCookie of cookies.setCookies) response.headers.append('set-cookie', setCookie)
   return response

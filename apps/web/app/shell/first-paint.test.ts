@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queueTouches, paintFirst, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
+import { queueTouches, deferScripts, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
 
 const rendered =
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="manifest" href="/site.webmanifest"/><link rel="icon" href="/icon.svg"/></head><body>' +
   '<h1>Low Tide</h1><script>context = {}</script><script type="module" async="">import "/a.js";</script></body></html>'
 
 describe('a page on its way to the reader', () => {
-  const page = new DOMParser().parseFromString(paintFirst(Buffer.from(rendered), 'n0nce').toString(), 'text/html')
+  const page = new DOMParser().parseFromString(deferScripts(Buffer.from(rendered), 'n0nce').toString(), 'text/html')
 
   it('asks for no module, and for nothing that can wait', () => {
     const early = page.querySelectorAll('link[rel=modulepreload], link[rel=manifest], script[type=module]')

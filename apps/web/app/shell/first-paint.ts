@@ -11,7 +11,7 @@ const scriptEnd = '</script>'
  * document as the router renders it, in bytes: as text it would take twice as much for one character that is no Latin
  * one.
  */
-export function paintFirst(page: Buffer, nonce: string): Buffer {
+export function deferScripts(page: Buffer, nonce: string): Buffer {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`
   const headAt = page.indexOf('<head>') + '<head>'.length
   const headEnd = page.indexOf('</head>', headAt)
@@ -35,8 +35,8 @@ export function paintFirst(page: Buffer, nonce: string): Buffer {
 /**
  * What somebody does to a part of a page before it is live is done once it is: the last button that was pressed, and
  * what was typed into fields, which forms would empty. Links, and forms that look something up, go on by themselves.
- * The frame says when it is live, and so does each part whose code comes later (`live`, from ui/later-part.tsx). Runs
- * in the page by its text, as the next two do: it may use nothing from outside itself.
+ * The frame says when it is live, and so does each part whose code comes later (`live`, from
+ * ui/deferred-hydration.tsx). Runs in the page by its text, as the next two do: it may use nothing from outside itself.
  */
 export function queueTouches(): void {
   // React takes over the page that the server rendered, in which these scripts are not.

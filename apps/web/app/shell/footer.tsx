@@ -4,8 +4,8 @@ import { languages } from '../text/languages.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { RainMark } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../ui/overlays/deferred-hydration.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
 import { FrameLink } from './frame-link.tsx'
@@ -13,7 +13,7 @@ import { galleryLinks, houseLinks } from './links.ts'
 import { BareLink } from '../ui/controls/bare-button.tsx'
 
 // A form, and below all else: its code comes after the page's own.
-const NewsletterBox = lazyPart(() => import('./newsletter-box.tsx'))
+const NewsletterBox = lazyWithRetry(() => import('./newsletter-box.tsx'))
 
 type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; renderedAtMs: number | undefined }
 
@@ -34,9 +34,9 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
               {settings?.brandName ?? t('siteName')}
             </p>
             <p className="mt-4 max-w-96 text-small text-ink-2">{t('footerAbout')}</p>
-            <LaterPart>
+            <DeferredHydration>
               <NewsletterBox />
-            </LaterPart>
+            </DeferredHydration>
           </div>
           <FooterColumn title={t('footerGallery')}>
             <FooterLink to="/marketplace/artwork">{t('explore')}</FooterLink>

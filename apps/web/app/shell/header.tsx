@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Viewer } from '../session/read-site.ts'
 import { useSite } from '../session/use-site.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button, IconButton } from '../ui/controls/button.tsx'
@@ -13,10 +13,10 @@ import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
 
-const UserMenu = lazyPart(() => import('./user-menu.tsx'))
-const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
+const UserMenu = lazyWithRetry(() => import('./user-menu.tsx'))
+const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'))
 
 /** Clear at the top of the pages that begin with a picture, dark after 50 px of scroll and on all others. */
 export function Header(props: { viewer: Viewer | null; brand: string }) {
@@ -121,7 +121,7 @@ function SignInLinks() {
 
 /** The account's menu; until it can open, a link to what is in it. */
 export function Account({ viewer }: { viewer: Viewer }) {
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const link = (
     <Link to="/profile/view">
       <AccountName viewer={viewer} />

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BellIcon } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
 
-const NoticeBell = lazyPart(() => import('../notices/notice-bell.tsx'))
+const NoticeBell = lazyWithRetry(() => import('../notices/notice-bell.tsx'))
 
 /** The bell of a member. Until it can open, a link to the page with all of it. */
 export function NoticeButton({ userId }: { userId: string }) {
@@ -16,7 +16,7 @@ export function NoticeButton({ userId }: { userId: string }) {
       <BellIcon />
     </Link>
   )
-  if (!useIsLive()) return link
+  if (!useIsHydrated()) return link
   return (
     <Suspense fallback={link}>
       <NoticeBell userId={userId} />

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
 import { SearchField } from '../ui/controls/search-field.tsx'
 
-const SearchDialog = lazyPart(() => import('../search/search-dialog.tsx'))
+const SearchDialog = lazyWithRetry(() => import('../search/search-dialog.tsx'))
 
 /** Opens the search, as does the key /. Until that can open, a link to the search's own page. */
 export function SearchButton() {
   const t = useText(shellText)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const close = () => {

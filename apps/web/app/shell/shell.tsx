@@ -6,8 +6,8 @@ import { useStepUpQuestion } from '../session/step-up.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { lazyPart } from '../ui/overlays/lazy-part.ts'
-import { LaterPart, LifeSign } from '../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration, HydrationMarker } from '../ui/overlays/deferred-hydration.tsx'
 import { useToaster } from '../ui/overlays/toast.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -18,11 +18,11 @@ import { RefusedMailBar } from './refused-mail-bar.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { BareLink } from '../ui/controls/bare-button.tsx'
 
-const NewTermsDialog = lazyPart(() => import('./terms/new-terms-dialog.tsx'))
-const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'))
-const PageFocus = lazyPart(() => import('./page-focus.ts'))
-const StaffHeader = lazyPart(() => import('./staff-header.tsx'))
-const Toaster = lazyPart(() => import('../ui/overlays/toaster.tsx'))
+const NewTermsDialog = lazyWithRetry(() => import('./terms/new-terms-dialog.tsx'))
+const StepUpDialog = lazyWithRetry(() => import('./step-up-dialog.tsx'))
+const RouteFocus = lazyWithRetry(() => import('./route-focus.ts'))
+const StaffHeader = lazyWithRetry(() => import('./staff-header.tsx'))
+const Toaster = lazyWithRetry(() => import('../ui/overlays/toaster.tsx'))
 
 /** The frame of every page. Without `site` (the root itself failed) it shows what needs no data. */
 export function Shell(props: { site: SiteData | undefined; children: ReactNode }) {
@@ -44,9 +44,9 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       </BareLink>
       {site?.settings.mode === 'demo' && <DemoBar />}
       {isBackOffice ? (
-        <LaterPart>
+        <DeferredHydration>
           <StaffHeader viewer={site?.viewer ?? null} brand={brand} />
-        </LaterPart>
+        </DeferredHydration>
       ) : (
         <Header viewer={site?.viewer ?? null} brand={brand} />
       )}
@@ -56,9 +56,9 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
         {props.children}
       </main>
       {!isBackOffice && <Footer settings={site?.settings} renderedAtMs={site?.renderedAtMs} />}
-      <LifeSign />
+      <HydrationMarker />
       <Suspense>
-        <PageFocus />
+        <RouteFocus />
       </Suspense>
       <PendingBar />
       <OfflineNotice />

@@ -5,7 +5,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { workText } from './studio-text.ts'
 
 /** The stories that stood before, and the words of films and sounds, read when somebody wants to see them. */
@@ -22,7 +22,7 @@ export function EarlierStories({ itemId }: { itemId: string }) {
 
 function Stories({ itemId }: { itemId: string }) {
   const t = useText(workText)
-  const { answer, error, isAsking, retry } = useAnswer(() =>
+  const { answer, error, isAsking, retry } = useAsync(() =>
     api('GET /v1/studio/works/{id}/stories', { params: { id: itemId } }),
   )
   if (error) return <ErrorState error={error} onRetry={retry} isRetrying={isAsking} />

@@ -4,7 +4,7 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareButton } from '../ui/controls/bare-button.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { workText } from './studio-text.ts'
 import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
@@ -15,7 +15,7 @@ export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isDraft = state === 'draft' || state === 'handed-back'
-  const act = useAction(
+  const act = useMutation(
     async () =>
       isDraft
         ? api('DELETE /v1/item/{id}', { params: { id: itemId } })

@@ -12,7 +12,7 @@ import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { messageText } from './message-text.ts'
 
 const WordsDialog = onDemand(async () => (await import('../curating/words-dialog.tsx')).default)
@@ -96,7 +96,9 @@ function Who({ curator, isInvitation }: { curator: ReceivedMessage['curator']; i
 
 function AnswerInvitation({ id }: { id: string }) {
   const t = useText(messageText)
-  const answer = useChange((verb: 'accept' | 'decline') => api(`POST /v1/invitations/{id}/${verb}`, { params: { id } }))
+  const answer = useRevalidatingMutation((verb: 'accept' | 'decline') =>
+    api(`POST /v1/invitations/{id}/${verb}`, { params: { id } }),
+  )
   return (
     <div className="mt-4">
       <FormError>{answer.failure}</FormError>

@@ -10,7 +10,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Breadcrumbs } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { UnsavedChanges } from '../ui/controls/unsaved-changes.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { faultsOf } from './draft-faults.ts'
 import { EarlierStories } from './earlier-stories.tsx'
 import { EndWork } from './end-work-dialog.tsx'
@@ -205,13 +205,13 @@ type SendWorkProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'save' | 'isDir
 function SendWork({ draft, save, isDirty, showAll, appeal, isReviewed }: SendWorkProps) {
   const t = useText(workText)
   const navigate = useNavigate()
-  const send = useAction(
+  const send = useMutation(
     async () => {
       const saved = await save()
       if (!saved) return undefined
       return api('POST /v1/studio/works/{id}/submit', { params: { id: saved.itemId }, body: { appeal } })
     },
-    { onDone: () => navigate('/studio'), onRefused: showAll },
+    { onDone: () => navigate('/studio'), onError: showAll },
   )
   const [isKeeping, setIsKeeping] = useState(false)
   const saveAndLeave = async () => {

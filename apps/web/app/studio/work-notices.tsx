@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useChange } from '../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../ui/submit/use-revalidating-mutation.ts'
 import { workText } from './studio-text.ts'
 import type { EditedWork } from '@monsoon/contract/works/edited-works'
 
@@ -49,7 +49,9 @@ export function WorkNotices({
 
 function Waiting({ itemId, isReady }: { itemId: string; isReady: boolean }) {
   const t = useText(workText)
-  const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/take-back', { params: { id: itemId } }))
+  const { run, isBusy } = useRevalidatingMutation(() =>
+    api('POST /v1/studio/works/{id}/take-back', { params: { id: itemId } }),
+  )
   return (
     <Notice
       title={t(isReady ? 'isReady' : 'isInReview')}
@@ -66,7 +68,9 @@ function Waiting({ itemId, isReady }: { itemId: string; isReady: boolean }) {
 
 function Withdrawn({ itemId }: { itemId: string }) {
   const t = useText(workText)
-  const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/show', { params: { id: itemId } }))
+  const { run, isBusy } = useRevalidatingMutation(() =>
+    api('POST /v1/studio/works/{id}/show', { params: { id: itemId } }),
+  )
   return (
     <Notice
       action={

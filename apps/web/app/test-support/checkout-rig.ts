@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SiteData } from '../session/read-site.ts'
 import { hana, renderedAtMs, siteWith } from './render-page.tsx'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import type { CardConfirmation, CardFields, CardFieldsRequest } from '../checkout/card/card-fields.ts'
 import type { FeeResult, InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
@@ -26,7 +26,7 @@ type Answers = { [Key in EndpointKey]?: (call: Call) => CallData<Key> }
 export function createFakeApi() {
   const calls: Call[] = []
   let answers: Answers = {}
-  let attempt = createAttemptKeys()
+  let attempt = createIdempotencyKeys()
   return {
     calls,
     bodiesOf: (key: EndpointKey) => calls.filter((call) => call.key === key).map(({ body }) => body),
@@ -34,7 +34,7 @@ export function createFakeApi() {
     reset() {
       calls.length = 0
       answers = {}
-      attempt = createAttemptKeys()
+      attempt = createIdempotencyKeys()
     },
     async api(key: EndpointKey, input: Partial<Omit<Call, 'key'>> = {}) {
       const run = async (idempotencyKey: string | undefined) => {

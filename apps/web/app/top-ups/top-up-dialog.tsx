@@ -1,7 +1,7 @@
 import type { TopUp, TopUpTerms } from '@monsoon/contract/money/top-ups'
 import { useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
 import type { Charge } from '../pledges/use-card-payment.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { RadioGroup } from '../ui/controls/radio-group.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 import { topUpText } from './top-up-text.ts'
@@ -30,7 +30,7 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
   const [typed, setTyped] = useState('')
   const [way, setWay] = useState<Way>('card')
   const [request, setRequest] = useState<TopUpRequest>()
-  const { answer: found, error, isAsking, retry } = useAnswer(readFound)
+  const { answer: found, error, isAsking, retry } = useAsync(readFound)
   if (request) return <Paying request={request} onDone={onDone} onClose={() => setRequest(undefined)} />
   const shown = found?.arrived ? (
     <Arrived topUp={found.arrived} onDone={onDone} />
@@ -146,7 +146,7 @@ type TopUpRequest = { amount: number } | { resumedId: string }
 function useTopUpCalls(request: TopUpRequest, onDone: () => void) {
   const t = useText(topUpText)
   const format = useFormat()
-  const [once] = useState(createAttemptKeys)
+  const [once] = useState(createIdempotencyKeys)
   const begunId = useRef('')
 
   const begin = async (): Promise<Charge> => {

@@ -5,13 +5,13 @@ import { CopyableText } from '../ui/controls/copyable-text.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { topUpText } from './top-up-text.ts'
 
 /** Where to transfer money to, and the reference that makes it one's own. */
 export function TransferDetails() {
   const t = useText(topUpText)
-  const { answer, error, isAsking, retry } = useAnswer(() => api('POST /v1/top-up/transfer'))
+  const { answer, error, isAsking, retry } = useAsync(() => api('POST /v1/top-up/transfer'))
   if (error !== undefined) return <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />
   if (!answer) {
     return (

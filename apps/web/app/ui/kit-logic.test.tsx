@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setServerNow } from '../text/server-clock.tsx'
+import { syncServerClock } from './server-clock.tsx'
 import { renderedAtMs, renderPage } from '../test-support/render-page.tsx'
 import { Button } from './controls/button.tsx'
 import { Countdown } from './countdown.tsx'
@@ -197,7 +197,7 @@ describe('countdowns', () => {
 
   it('follow the server’s clock, however wrong the machine’s is', () => {
     vi.setSystemTime(renderedAtMs + 3_600_000)
-    setServerNow(renderedAtMs)
+    syncServerClock(renderedAtMs)
     renderPage(
       <RingCountdown endsAt={new Date(renderedAtMs + 60_000).toISOString()} totalMs={60_000}>
         Quote
@@ -205,11 +205,11 @@ describe('countdowns', () => {
     )
     act(() => void vi.advanceTimersByTime(10_000))
     expect(screen.getByRole('timer').textContent).toBe('0:50')
-    setServerNow(Date.now())
+    syncServerClock(Date.now())
   })
 
   it('call once when the time is over, and say it aloud', () => {
-    setServerNow(renderedAtMs)
+    syncServerClock(renderedAtMs)
     const onEnd = vi.fn<() => void>()
     renderPage(
       <RingCountdown endsAt={new Date(renderedAtMs + 2_000).toISOString()} totalMs={60_000} onEnd={onEnd}>

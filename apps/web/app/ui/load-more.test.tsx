@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
-import { LoadMore } from './pagination.tsx'
+import { LoadMore } from './load-more.tsx'
 
 afterEach(() => {
   cleanup()

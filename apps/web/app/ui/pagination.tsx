@@ -1,62 +1,13 @@
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../text/use-text.tsx'
-import { Button } from './controls/button.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 
 /** More exist while limit x offset is below total; offset counts pages from 1. */
 export function hasMore({ limit, offset, total }: PaginationShape): boolean {
   return limit * offset < total
-}
-
-type LoadMoreProps = {
-  hasMore: boolean
-  isLoading: boolean
-  onLoad: () => void
-  /** Address of the next page, for readers without script. */
-  nextPath?: string
-  /** Loads by itself when the button comes near. */
-  isAutomatic?: boolean
-}
-
-/** The end of a list that goes on. */
-export function LoadMore({ hasMore: isOpen, isLoading, onLoad, nextPath, isAutomatic = false }: LoadMoreProps) {
-  const t = useText(kitText)
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isAutomatic || !isOpen || isLoading || !mark.current) return
-    // Of what happened in between, told together, the newest counts: a jump to the end may come right after the first
-    // look.
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
-      rootMargin: '600px',
-    })
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [isAutomatic, isOpen, isLoading, onLoad])
-  if (!isOpen) return null
-  return (
-    <div ref={mark} className="mt-12 grid justify-items-center">
-      {nextPath ? (
-        <Button
-          as={Link}
-          to={nextPath}
-          isBusy={isLoading}
-          onClick={(event: { preventDefault: () => void }) => {
-            event.preventDefault()
-            onLoad()
-          }}
-        >
-          {t('loadMore')}
-        </Button>
-      ) : (
-        <Button isBusy={isLoading} onClick={onLoad}>
-          {t('loadMore')}
-        </Button>
-      )}
-    </div>
-  )
 }
 
 /** Pages one turns, by the query's `offset`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useServerNow } from '../text/server-clock.tsx'
+import { useServerNow } from './server-clock.tsx'
 
 /** What is left until a moment, by the server's clock, renewed each second; `onEnd` runs once when it is over. */
 export function useCountdown(endsAt: string | number, onEnd?: () => void): { leftMs: number; isOver: boolean } {

@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/field.tsx'
 import { RangeField } from '../ui/controls/range-field.tsx'
-import { useAction } from '../ui/submit/use-action.ts'
+import { useMutation } from '../ui/submit/use-mutation.ts'
 import { uploadText } from './upload-text.ts'
 
 type PosterFieldProps = {
@@ -48,7 +48,7 @@ function ChooseMoment({ film, take: captureStill, onTaken }: PosterFieldProps) {
   const longestMs = film.durationMs ?? 0
   // The smallest copy is enough to choose by.
   const source = film.sources.at(-1)
-  const taking = useAction(() => captureStill(atMs), {
+  const taking = useMutation(() => captureStill(atMs), {
     onDone: ({ data }) => onTaken({ uploadId: data.id, fileName: data.fileName }),
   })
   const move = (ms: number) => {

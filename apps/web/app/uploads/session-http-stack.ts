@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 import { browserSession } from '../api-client.ts'
-import { webClientHeaders } from '../session/request-api.ts'
+import { webClientHeaders } from '../session/server-api-client.ts'
 
 const answerOf = (response: Response, body: string): HttpResponse => ({
   getStatus: () => response.status,

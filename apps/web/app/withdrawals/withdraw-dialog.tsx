@@ -9,7 +9,7 @@ import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { useAnswer } from '../ui/submit/use-answer.ts'
+import { useAsync } from '../ui/submit/use-async.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { withdrawalText } from './withdrawal-text.ts'
 
@@ -21,7 +21,7 @@ type WithdrawDialogProps = { onDone: () => void; onClose: () => void }
  */
 export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
   const t = useText(withdrawalText)
-  const { answer: found, error, isAsking, retry } = useAnswer(readFound)
+  const { answer: found, error, isAsking, retry } = useAsync(readFound)
   return (
     <Dialog title={t('title')} width="narrow" isSticky onClose={onClose}>
       {found && <Inside {...found} onDone={onDone} onClose={onClose} />}

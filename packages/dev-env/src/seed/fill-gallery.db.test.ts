@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@monsoon/api/config'
 import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
-import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
+import { listInvariantViolations } from '@monsoon/api/ledger/invariant-queries'
 import { silentLog } from '@monsoon/api/log'
 import type { Resources } from '@monsoon/api/resources'
 import { NFT_REQUEST_STATES } from '@monsoon/domain/trade/nft-request'
@@ -246,7 +246,7 @@ describe('the demo gallery, filled after many kills', () => {
     await issueInvoices(resources, { settledMs: -1 })
     const leftAside = await resources.db.selectFrom('invoice_left_aside').select('failure').execute()
     expect(leftAside).toEqual([])
-    expect(await listBrokenPromises(resources.db)).toEqual([])
+    expect(await listInvariantViolations(resources.db)).toEqual([])
   })
 
   it('tells every history in its order, before today', async () => {

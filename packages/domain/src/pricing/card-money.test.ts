@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdForDebt, lockedShare, lockResale, spendCardMoney, type CarriedPart } from './card-money.ts'
+import { holdForReceivable, lockedShare, lockResale, spendCardMoney, type CarriedPart } from './card-money.ts'
 import { sumMinor } from '../money.ts'
 
 const cents = fc.bigInt({ min: 0n, max: 1_000_000n })
@@ -96,7 +96,7 @@ describe('editions that card money bought, sold on', () => {
 
 describe('what stays locked for a debt', () => {
   it('is of those who sold on first, then of the payees their parts of the rest', () => {
-    const kept = holdForDebt(
+    const kept = holdForReceivable(
       [
         { id: 'later', amountMinor: 12_125n, paid: null },
         { id: 'artist', amountMinor: 19_600n, paid: { orderId: 'o', minor: 28_840n } },
@@ -118,8 +118,8 @@ describe('what stays locked for a debt', () => {
       { id: 'first', amountMinor: 700n, paid: { orderId: 'o1', minor: 1_000n } },
       { id: 'second', amountMinor: 700n, paid: { orderId: 'o2', minor: 1_000n } },
     ]
-    expect([...holdForDebt(locks, 300n).values()]).toEqual([300n, 0n, 0n])
-    expect([...holdForDebt(locks, 2_000n).values()]).toEqual([500n, 700n, 350n])
-    expect([...holdForDebt(locks, 9_000n).values()]).toEqual([500n, 700n, 700n])
+    expect([...holdForReceivable(locks, 300n).values()]).toEqual([300n, 0n, 0n])
+    expect([...holdForReceivable(locks, 2_000n).values()]).toEqual([500n, 700n, 350n])
+    expect([...holdForReceivable(locks, 9_000n).values()]).toEqual([500n, 700n, 700n])
   })
 })

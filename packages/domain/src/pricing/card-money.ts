@@ -92,7 +92,7 @@ export interface ActiveHold {
  * What stays locked until a debt is paid, by lock: of those who sold the editions on first, then of the first sale's
  * payees their parts of the rest. The house bears its own. Cents.
  */
-export function holdForDebt(locks: readonly ActiveHold[], owedMinor: bigint): Map<string, bigint> {
+export function holdForReceivable(locks: readonly ActiveHold[], owedMinor: bigint): Map<string, bigint> {
   const kept = new Map<string, bigint>()
   let leftMinor = owedMinor
   for (const { id, amountMinor } of locks.filter(({ paid }) => paid === null)) {

@@ -10,7 +10,7 @@ export const PRIMARY_PLATFORM_BPS: Bps = 2000n
 export const DEFAULT_ROYALTY_BPS: Bps = 1000n
 
 /** What a work's creator has of its resales. Null: they asked for nothing of their own. */
-export const royaltyOf = ({ royaltyBps }: { royaltyBps: number | null }): Bps =>
+export const royaltyBpsOf = ({ royaltyBps }: { royaltyBps: number | null }): Bps =>
   royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)
 
 /** The highest royalty an item may name: 50 % (decisions, Q-087). */

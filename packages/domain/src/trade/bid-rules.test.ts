@@ -6,7 +6,7 @@ import {
   bidFloor,
   CHAIN_RAISE_BPS,
   type BidResult,
-  endAfterBid,
+  extendForLateBid,
   EXTENSION_MS,
   MIN_STEP_MINOR,
   minNextBid,
@@ -170,10 +170,10 @@ describe('the end', () => {
   const inMs = (ms: number) => new Date(now.getTime() + ms)
 
   it('moves to ten minutes after a bid in its last ten minutes, and never closer', () => {
-    expect(endAfterBid({ now, liveTill: inMs(1) })).toEqual(inMs(EXTENSION_MS))
-    expect(endAfterBid({ now, liveTill: inMs(EXTENSION_MS - 1) })).toEqual(inMs(EXTENSION_MS))
-    expect(endAfterBid({ now, liveTill: inMs(EXTENSION_MS) })).toEqual(inMs(EXTENSION_MS))
-    expect(endAfterBid({ now, liveTill: inMs(EXTENSION_MS + 1) })).toEqual(inMs(EXTENSION_MS + 1))
+    expect(extendForLateBid({ now, liveTill: inMs(1) })).toEqual(inMs(EXTENSION_MS))
+    expect(extendForLateBid({ now, liveTill: inMs(EXTENSION_MS - 1) })).toEqual(inMs(EXTENSION_MS))
+    expect(extendForLateBid({ now, liveTill: inMs(EXTENSION_MS) })).toEqual(inMs(EXTENSION_MS))
+    expect(extendForLateBid({ now, liveTill: inMs(EXTENSION_MS + 1) })).toEqual(inMs(EXTENSION_MS + 1))
   })
 
   it('is live until it has come, then expired while editions are left, else sold [STATE-016, STATE-017, STATE-018]', () => {
@@ -204,7 +204,7 @@ describe('the vectors that the contract is tested by, too', () => {
     expect(vectors.lateBid.length).toBeGreaterThan(5)
     const atSecond = (second: string) => new Date(Number(second) * 1000)
     for (const { endsAt, bidAt, newEnd } of vectors.lateBid) {
-      expect(endAfterBid({ liveTill: atSecond(endsAt), now: atSecond(bidAt) })).toEqual(atSecond(newEnd))
+      expect(extendForLateBid({ liveTill: atSecond(endsAt), now: atSecond(bidAt) })).toEqual(atSecond(newEnd))
     }
   })
 })

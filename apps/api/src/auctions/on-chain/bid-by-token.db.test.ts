@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi } from '#test-support/create-test-api.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => Object.assign(shop.standIn.faults, { loseAnswers: 0, loses: 'transact.php', failNext: 0 }))
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

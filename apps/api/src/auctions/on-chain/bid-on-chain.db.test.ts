@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAuctionListing } from '#chain-sales/plan-chain-bid.ts'
 import { inTransaction } from '#db.ts'
 import type { Hex } from '#chain/networks.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { serveUntilQuiet } from '#open-chains.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { chainOf } from '#test-support/chain/chain-desk.ts'
@@ -48,7 +48,7 @@ async function settle(auctionId: string) {
 async function expectChainAsBooks() {
   const [proof] = await proveChain(shop.test.resources)
   expect(proof?.differences).toEqual([])
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
 }
 
 /**
@@ -67,7 +67,7 @@ async function brokenByWriting(auctionId: string, paymentIds: readonly string[])
       if (!auction || !bid) throw new Error('a bid that the chain shows is there')
       await insertChainBid(tx, { auction, bid, amountMinor: bidMinorOf(bid) })
     }
-    broken = (await listBrokenPromises(tx)).map(({ name }) => name)
+    broken = (await listInvariantViolations(tx)).map(({ name }) => name)
     throw undo
   }).catch((error: unknown) => {
     if (error !== undo) throw error

@@ -6,7 +6,7 @@ import type { Tx } from '#db.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { moveAuctionedTokens } from '#tokens/sell-tokens.ts'
-import { type AuctionRow, closeAuction } from '../auction-queries.ts'
+import { type AuctionRow, requestChainCancellation } from '../auction-queries.ts'
 import { cancelLot, returnLot, sell, settleLater } from '../end-lot.ts'
 import { rangesOf } from './write-chain-bids.ts'
 import { isPastOnChain } from '#chain/chain-past-queries.ts'
@@ -82,7 +82,7 @@ async function endOnChain(
 ): Promise<void> {
   const { auctionId, itemId, sellerId, reason } = auction
   const isOwn = reason === null && (await areLinked(tx, sellerId, bidderId))
-  if (isOwn) await closeAuction(tx, { auctionId, reason: messages.ownItem })
+  if (isOwn) await requestChainCancellation(tx, { auctionId, reason: messages.ownItem })
   const isUndone = isOwn || reason !== null
   const kind = isUndone ? 'fail-auction' : 'settle-auction'
   await queueTransaction(tx, config, {

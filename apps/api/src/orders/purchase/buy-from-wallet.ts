@@ -32,7 +32,7 @@ import { findQuoteOfOrder } from './quote-queries.ts'
 import { lockWalletsOfSale, saleTermsOf } from '../post-sale.ts'
 import { closeSaleIfSold, lockListing } from '../sale-queries.ts'
 import { findPaymentOfOrder, markPaymentSucceeded } from '#payments/payment-queries.ts'
-import { changeStock } from '../lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
   editions?: string | undefined
@@ -79,7 +79,7 @@ async function buyOrPay(
   const agreed = await agreeOnPrice(resources, found, wanted)
   checkAccepted(agreed.sale, wanted.isInEther ? 'cryptoWallet' : 'fiatWallet')
   if (wanted.isInEther) await readPayableRate(resources)
-  return changeStock(db, async (tx) => {
+  return inCatalogTransaction(db, async (tx) => {
     if (openId) {
       await lockListing(tx, wanted.saleId)
       // The card was quicker: what the buyer wanted is bought.
@@ -105,7 +105,7 @@ async function payReservation(
   { order: { id, saleId }, opKey }: { order: OrderRow; opKey: string | null },
 ): Promise<string> {
   const terms = saleTermsOf(resources.config)
-  await changeStock(resources.db, async (tx) => {
+  await inCatalogTransaction(resources.db, async (tx) => {
     await lockListing(tx, saleId)
     const order = await lockOrder(tx, id)
     if (order.state === 'paid') return

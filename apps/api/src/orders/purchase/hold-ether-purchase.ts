@@ -5,18 +5,18 @@ import { marketNetworkOf } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findDirectTransferAddress } from '#crypto-accounts/read-delivery.ts'
-import { chainProvider } from '#payments/crypto/ask-chain.ts'
+import { chainProvider } from '#payments/crypto/read-chain-payment.ts'
 import { beginChainPayment } from '#payments/crypto/begin-chain-payment.ts'
 import { planForWallet } from '#payments/begin-from-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { agreeOnPrice, checkAccepted, readSaleForBuyer } from './agree-price.ts'
 import type { HeldPurchase, PurchaseToInitiate } from './held-purchase.ts'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import { findOrder, makeOrderIds } from '../order-queries.ts'
 import { reserveEditions } from './reserve-editions.ts'
 import type { Sale } from '../sale-queries.ts'
-import { changeStock } from '../lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 import { requireSellableOnChain } from './require-final-payment.ts'
 
 type EtherPurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null }
@@ -48,7 +48,7 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
       buyerId,
       quantity,
       ethUsdMinor,
-      royaltyBps: royaltyOf(sale),
+      royaltyBps: royaltyBpsOf(sale),
       ...from,
       unitPriceMinor: sale.unitPriceMinor,
       priceMinor: quote.priceMinor,
@@ -56,7 +56,7 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
     })
   })
   const ids = await makeOrderIds(db)
-  await changeStock(db, async (tx) => {
+  await inCatalogTransaction(db, async (tx) => {
     const held = { agreed, mode: 'metamask', provider: chainProvider, buyerId, chosen, opKey, deliverTo, ids } as const
     await reserveEditions(tx, { ...held, reservedForMs: ETHER_QUOTE_MS })
     await requireReserved(tx, { sale, orderId: ids.orderId })

@@ -8,7 +8,7 @@ import type { HeldPurchase, PurchaseToInitiate } from './held-purchase.ts'
 import { holdEtherPurchase } from './hold-ether-purchase.ts'
 import { recordRequested, requestPayment, type RequestedPayment } from './request-payment.ts'
 import { reserveEditions } from './reserve-editions.ts'
-import { changeStock } from '../lock-order.ts'
+import { inCatalogTransaction } from '#catalog/catalog-cache.ts'
 
 /** `chosen`: editions by their numbers; null: the lowest free ones. */
 type PurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null }
@@ -38,7 +38,7 @@ async function agreeAndHold(resources: Resources, wanted: PurchaseToHold): Promi
   checkAccepted(agreed.sale, mode)
   const { buyerId, opKey, pages, chosen, deliverTo } = wanted
   const reserve = (begun: RequestedPayment | null) =>
-    changeStock(resources.db, async (tx) => {
+    inCatalogTransaction(resources.db, async (tx) => {
       const held = { agreed, mode, provider, buyerId, chosen, opKey, pages, deliverTo, ids: begun }
       const reserved = await reserveEditions(tx, held)
       if (begun) await recordRequested(tx, resources, { ...begun, ownerId: buyerId })

@@ -1,7 +1,7 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import { estimateEth } from '@monsoon/domain/pricing/eth-estimate'
 import { QUOTE_LIFE_MS, quoteSale } from '@monsoon/domain/pricing/sale-quote'
-import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
+import { royaltyBpsOf } from '@monsoon/domain/pricing/split-sale'
 import type { Resources } from '#resources.ts'
 import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
 import type { Sale } from '../sale-queries.ts'
@@ -34,7 +34,7 @@ export function draftQuote(
     quantity,
     isPrimary: sale.isPrimary,
     hasCurator: sale.curatorId !== null,
-    royaltyBps: royaltyOf(sale),
+    royaltyBps: royaltyBpsOf(sale),
     platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
     mintFeeMinor: onChain ? 0n : config.MINT_FEE_USD_MINOR,
     transferFeeMinor: onChain && !onChain.isSentOut ? 0n : config.TRANSFER_FEE_USD_MINOR,

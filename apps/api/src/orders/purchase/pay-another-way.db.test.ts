@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CardRefused, type CardPayment } from '#payments/card-gateway.ts'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
 import { createPerson } from '#test-support/people/create-person.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
   shop.test.cards.loseAnswers(0)
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { type CardPurchase, type CardShop, beginCardPurchase } from '#test-support/payments/card-storm.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openNmiShop()
 })
 afterAll(async () => {
-  expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+  expect(await listInvariantViolations(shop.test.resources.db)).toEqual([])
   await shop.close()
 })
 

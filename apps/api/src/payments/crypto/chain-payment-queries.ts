@@ -148,7 +148,7 @@ const returnedNow = ({ hash, blockAt }: SeenReturn) => ({ returned_hash: hash, r
  * Writes down what the chain shows of a payment. Gives which; undefined where it is none of ours, or not what was
  * quoted.
  */
-export async function noteMarketEvent(
+export async function matchMarketEvent(
   tx: Tx,
   event: SeenMarketEvent,
 ): Promise<{ paymentId: string; auctionId: string | null; offerId: string | null } | undefined> {

@@ -1,7 +1,7 @@
 import type { SeenMarketEvent } from '#chain/chain-subjects.ts'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
-import { noteMarketEvent } from './chain-payment-queries.ts'
+import { matchMarketEvent } from './chain-payment-queries.ts'
 import { settleSoon } from '../settle-payment.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function recordMarketEvent(
   { log }: Pick<Resources, 'log'>,
   event: SeenMarketEvent,
 ): Promise<{ auctionId: string | null; offerId: string | null }> {
-  const noted = await noteMarketEvent(tx, event)
+  const noted = await matchMarketEvent(tx, event)
   if (noted) {
     await settleSoon(tx, noted.paymentId)
     return noted

@@ -266,13 +266,13 @@ describe('an event', () => {
 
   it('names its payment when it is signed', async () => {
     const { providerId, ...sent } = await eventOf()
-    expect(cards.readWebhook(sent)).toEqual({
+    expect(cards.verifyWebhook(sent)).toEqual({
       eventId: 'event-1',
       type: 'paymentSucceeded',
       providerPaymentId: providerId,
     })
     const rotated = createNmiCardGateway({ securityKey, webhookSecrets: ['new', signingKey], origin: standIn.url })
-    expect(rotated.readWebhook(sent).eventId).toBe('event-1')
+    expect(rotated.verifyWebhook(sent).eventId).toBe('event-1')
   })
 
   it('is refused with a wrong key, one byte off, without a signature or with half of one', async () => {
@@ -287,6 +287,6 @@ describe('an event', () => {
       { ...good, signature: good.signature.slice(0, -1) },
       { ...good, signature: 't=1,s=2,s=3' },
     ])
-      expect(() => cards.readWebhook(sent)).toThrow(WebhookRefused)
+      expect(() => cards.verifyWebhook(sent)).toThrow(WebhookRefused)
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '../card-gateway.ts'
 import { callNmi, type NmiAccess } from './nmi-calls.ts'
 import { createNmiCardVault } from './nmi-card-vault.ts'
-import { readNmiWebhook } from './nmi-card-webhook.ts'
+import { verifyNmiWebhook } from './nmi-card-webhook.ts'
 import {
   act,
   chargeNmi,
@@ -75,7 +75,7 @@ export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGatewa
       return nmiFailedRefundsOf(transactions).map((failed) => ({ ...failed, providerId, state: 'failed' }))
     },
     listDisputes: (which) => listNmiDisputes(access, which),
-    readWebhook: (input) => readNmiWebhook({ ...input, secrets: webhookSecrets }),
+    verifyWebhook: (input) => verifyNmiWebhook({ ...input, secrets: webhookSecrets }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { WebhookRefused } from '../card-gateway.ts'
-import { readNmiWebhook } from './nmi-card-webhook.ts'
+import { verifyNmiWebhook } from './nmi-card-webhook.ts'
 
 const sign = (body: string | Buffer) =>
   `t=nonce,s=${createHmac('sha256', 'key').update('nonce.').update(body).digest('hex')}`
 const read = (body: string | Buffer, signature: string | undefined = sign(body)) =>
-  readNmiWebhook({ secrets: ['new', 'key'], rawBody: Buffer.from(body), signature, now: new Date() })
+  verifyNmiWebhook({ secrets: ['new', 'key'], rawBody: Buffer.from(body), signature, now: new Date() })
 
 function refusalOf(body: string | Buffer, signature?: string): WebhookRefused {
   try {

@@ -27,7 +27,7 @@ const header = /^t=([\w.-]{1,128}),s=[\da-f]{64}$/
  * `Webhook-Signature: t=<nonce>,s=<hex>`, HMAC-SHA256 over nonce, a dot and the body. The nonce is no date: an old
  * event that comes again is known by its id, and moves nothing.
  */
-export function readNmiWebhook({
+export function verifyNmiWebhook({
   secrets,
   rawBody,
   signature,

@@ -293,7 +293,7 @@ it('believes what the stand-in sends, in whatever order and however often it com
       bookedRefundIds: [],
     })
     await provider.control.whenWebhooksIdle()
-    const events = received.map((hook) => api.readWebhook({ ...hook, now: new Date() }))
+    const events = received.map((hook) => api.verifyWebhook({ ...hook, now: new Date() }))
     expect(events.map((event) => event.type).sort()).toEqual([
       'paymentRefunded',
       'paymentRefunded',

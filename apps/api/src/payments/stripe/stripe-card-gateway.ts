@@ -12,7 +12,7 @@ import { callStripe } from './call-stripe.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'
 import { EXPAND, readPayment } from './stripe-payment.ts'
 import { createStripeCardVault } from './stripe-card-vault.ts'
-import { readStripeWebhook } from './stripe-card-webhook.ts'
+import { verifyStripeWebhook } from './stripe-card-webhook.ts'
 
 export interface StripeCardGatewayOptions {
   secretKey: string
@@ -76,7 +76,7 @@ export function createStripeCardGateway(options: StripeCardGatewayOptions): Card
       }),
     vault: createStripeCardVault(stripe),
     listDisputes: (which) => callStripe(() => listStripeDisputes(stripe, which)),
-    readWebhook: (input) => readStripeWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
+    verifyWebhook: (input) => verifyStripeWebhook({ ...input, stripe, secrets: options.webhookSecrets }),
   }
 }
 

@@ -22,7 +22,7 @@ describe('a webhook', () => {
 
   function read(payload: string | Buffer, signature: string | undefined) {
     const options = { secretKey: 'sk_test', webhookSecrets: ['whsec_new', 'whsec_old'] }
-    return createStripeCardGateway(options).readWebhook({ rawBody: Buffer.from(payload), signature, now })
+    return createStripeCardGateway(options).verifyWebhook({ rawBody: Buffer.from(payload), signature, now })
   }
 
   function reasonOf(payload: string | Buffer, signature: string | undefined): string {

@@ -34,7 +34,7 @@ export interface ReadStripeWebhook extends ReadCardWebhook {
 }
 
 /** Checks a webhook of Stripe's (https://docs.stripe.com/webhooks/signature) and reads what little of it is used. */
-export function readStripeWebhook({ stripe, secrets, rawBody, signature, now }: ReadStripeWebhook): CardWebhook {
+export function verifyStripeWebhook({ stripe, secrets, rawBody, signature, now }: ReadStripeWebhook): CardWebhook {
   if (!signature) throw new WebhookRefused('missingSignature')
   const signedAt = readSignedAt(signature)
   const event = verify({ stripe, secrets, payload: decode(rawBody), signature })

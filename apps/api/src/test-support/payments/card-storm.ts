@@ -1,4 +1,4 @@
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import type { TestApi } from '../create-test-api.ts'
@@ -160,5 +160,5 @@ export async function findCardStormFaults({ test, reportOf }: CardShop, orders: 
     }
   })
   const faults = compared.filter(({ expected, found }) => expected.join() !== found.join())
-  return { faults, broken: await listBrokenPromises(db) }
+  return { faults, broken: await listInvariantViolations(db) }
 }

@@ -1,4 +1,4 @@
-import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { listInvariantViolations } from '#ledger/invariant-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import type { CryptoPurchase, CryptoShop } from './crypto-shop.ts'
@@ -118,7 +118,7 @@ interface StormFault {
 export async function findStormFaults(
   { test, endHold }: CryptoShop,
   orders: readonly StormOrder[],
-): Promise<{ faults: StormFault[]; broken: Awaited<ReturnType<typeof listBrokenPromises>> }> {
+): Promise<{ faults: StormFault[]; broken: Awaited<ReturnType<typeof listInvariantViolations>> }> {
   const { db } = test.resources
   for (const { purchase, expected } of orders) {
     if (expected.state !== 'expired') continue
@@ -146,5 +146,5 @@ export async function findStormFaults(
     found: standing.get(orderId) ?? [],
   }))
   const faults = compared.filter(({ expected, found }) => expected.join() !== found.join())
-  return { faults, broken: await listBrokenPromises(db) }
+  return { faults, broken: await listInvariantViolations(db) }
 }

@@ -126,7 +126,7 @@ export function createFakeCardGateway(): FakeCardGateway {
       once(null, () =>
         [...disputes.values()].filter((one) => !('providerId' in which) || one.providerId === which.providerId),
       ),
-    readWebhook: ({ rawBody, signature }) => {
+    verifyWebhook: ({ rawBody, signature }) => {
       if (!signature) throw new WebhookRefused('missingSignature')
       if (signature !== validSignature) throw new WebhookRefused('wrongSignature')
       return JSON.parse(rawBody.toString('utf8')) as CardWebhook

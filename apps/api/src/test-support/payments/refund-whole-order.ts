@@ -1,5 +1,5 @@
 import { withLockedOrder } from '#orders/lock-order.ts'
-import { carryOutRefund, type RefundRequest, writeRefund } from '#refunds/refund-order.ts'
+import { bookRefund, type RefundRequest, writeRefund } from '#refunds/refund-order.ts'
 import type { Resources } from '#resources.ts'
 
 /** Refunds what is left of a paid order, or a part of it, without a second person. Again: nothing happens. */
@@ -9,5 +9,5 @@ export const refundOrder = (
 ): Promise<void> =>
   withLockedOrder(db, orderId, async (tx, order) => {
     if (order.state === 'refunded') return
-    await carryOutRefund(tx, order, await writeRefund(tx, order, request))
+    await bookRefund(tx, order, await writeRefund(tx, order, request))
   })

@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Checkbox, RadioCards } from '../../ui/controls/field.tsx'
-import { useAnswer } from '../../ui/submit/use-answer.ts'
+import { useAsync } from '../../ui/submit/use-async.ts'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
 import { CardPanel } from './card-panel.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -26,7 +26,7 @@ const anotherCard = 'another'
 
 /** The saved cards of whoever pays, where there are any, and the form for another one. */
 export function CardChoice(props: CardChoiceProps) {
-  const { answer, isAsking } = useAnswer(async () => (await api('GET /v1/saved-card')).data)
+  const { answer, isAsking } = useAsync(async () => (await api('GET /v1/saved-card')).data)
   if (isAsking) return <CardSkeleton />
   // A card can be typed in whether or not saved ones can be read.
   return <Choice {...props} cards={answer?.items ?? []} canSave={answer?.canSave ?? false} />

@@ -10,7 +10,7 @@ import {
   CardFieldsUnavailable,
   type CardSettings,
 } from './card-fields.ts'
-import { isSilence } from '../attempt-keys.ts'
+import { isSilence } from '../../session/idempotency-keys.ts'
 import { colourIn } from './colour-in.ts'
 import { loadProviderScript } from './load-provider-script.ts'
 

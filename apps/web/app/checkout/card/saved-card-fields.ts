@@ -2,7 +2,7 @@ import { ApiError } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import { api } from '../../api-client.ts'
 import type { CardConfirmation, CardFields, CardFieldsRequest, CardSettings } from './card-fields.ts'
-import { isSilence } from '../attempt-keys.ts'
+import { isSilence } from '../../session/idempotency-keys.ts'
 
 type SavedCardFields = {
   cardId: string

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../api-client.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { createAttemptKeys } from '../attempt-keys.ts'
+import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { checkoutText } from '../checkout-text.ts'
 import { type CheckoutWork, countOf } from '../checkout-work.ts'
 import { EtherStep } from './ether-step.tsx'
@@ -78,7 +78,7 @@ type EtherPurchaseOptions = Pick<EtherDialogProps, 'saleId' | 'begun' | 'onPaid'
 
 /** The purchase of these editions, or one that goes on, as a payment on chain; with the order once it is paid. */
 function useEtherPurchase({ itemId, saleId, begun, onPaid }: EtherPurchaseOptions) {
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const [order, setOrder] = useState<Order>()
   const readOrder = async ({ orderId }: EtherHeld) =>
     (await api('GET /v1/order/{id}', { params: { id: orderId } })).data

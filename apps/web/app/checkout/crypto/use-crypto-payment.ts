@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
 import { useLeaving } from '../../ui/use-leaving.ts'
-import { createAttemptKeys } from '../attempt-keys.ts'
+import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { problemOf, type Problem } from '../checkout-problem.ts'
 import { returnPages } from '../return-pages.ts'
 import type { Choice } from '../purchase-choice.ts'
@@ -17,7 +17,7 @@ export type CryptoPayment = {
 export function useCryptoPayment({ itemId, saleId }: { itemId: string; saleId: string }): CryptoPayment {
   const { isLeaving, leaveFor } = useLeaving()
   const [isAsking, setIsAsking] = useState(false)
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const pay = async ({ quoteId, totalMinor }: CryptoQuote, choice: Choice): Promise<Problem | undefined> => {
     const { quantity } = choice.quote
     const body = {

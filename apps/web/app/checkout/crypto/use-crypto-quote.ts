@@ -1,7 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api-client.ts'
-import { setServerNow } from '../../text/server-clock.tsx'
+import { syncServerClock } from '../../ui/server-clock.tsx'
 import { problemOf, type Problem } from '../checkout-problem.ts'
 
 export type CryptoQuote = CallData<'POST /v1/buy/crypto-calculation'>
@@ -23,7 +23,7 @@ export function useCryptoQuote(input: { itemId: string; saleId: string; quantity
       const body = { saleId, itemId, quantity, holdingId: held.data.holdingId, type: 'sale' as const }
       const { data } = await api('POST /v1/buy/crypto-calculation', { body, signal })
       if (signal.aborted) return
-      setServerNow(Date.parse(data.serverTime))
+      syncServerClock(Date.parse(data.serverTime))
       setAnswer({ round, quote: data })
     }
     ask().catch((error: unknown) => {

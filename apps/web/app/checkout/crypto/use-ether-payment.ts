@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChosenWallet } from '../../browser-wallet/choose-wallet.tsx'
 import type { WalletProvider } from '../../browser-wallet/browser-wallet.ts'
 import { buyCrypto, type WalletCall } from '../../browser-wallet/wallet-transactions.ts'
-import { setServerNow } from '../../text/server-clock.tsx'
-import { isSilence } from '../attempt-keys.ts'
+import { syncServerClock } from '../../ui/server-clock.tsx'
+import { isSilence } from '../../session/idempotency-keys.ts'
 import { problemOf, type Problem } from '../checkout-problem.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
@@ -86,7 +86,7 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
     choose: async (chosen: ChosenWallet) => {
       if (!held) {
         const begun = await deal.begin(chosen.address.toLowerCase())
-        setServerNow(Date.parse(begun.serverTime))
+        syncServerClock(Date.parse(begun.serverTime))
         setHeld(begun)
       }
       setProblem(undefined)

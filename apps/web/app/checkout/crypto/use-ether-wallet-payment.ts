@@ -1,8 +1,8 @@
 import type { Order } from '@monsoon/contract/trade/orders'
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
-import { setServerNow } from '../../text/server-clock.tsx'
-import { createAttemptKeys } from '../attempt-keys.ts'
+import { syncServerClock } from '../../ui/server-clock.tsx'
+import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { problemOf } from '../checkout-problem.ts'
 import type { CryptoPayment } from './use-crypto-payment.ts'
 
@@ -20,7 +20,7 @@ export function useEtherWalletPayment(sale: {
   const { itemId, saleId, onPaid } = sale
   const [order, setOrder] = useState<Order>()
   const [isBusy, setIsBusy] = useState(false)
-  const [withKey] = useState(createAttemptKeys)
+  const [withKey] = useState(createIdempotencyKeys)
   const pay: CryptoPayment['pay'] = async ({ quoteId, totalMinor }, { quote, editions, delivery }) => {
     const body = {
       saleId,
@@ -37,7 +37,7 @@ export function useEtherWalletPayment(sale: {
       const { data } = await withKey(`ether ${quoteId}`, (idempotencyKey) =>
         api('POST /v1/buy', { body, idempotencyKey }),
       )
-      setServerNow(Date.parse(data.serverTime))
+      syncServerClock(Date.parse(data.serverTime))
       setOrder(data)
       onPaid()
       return undefined

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useViewer } from '../../session/use-site.ts'
-import { setServerNow } from '../../text/server-clock.tsx'
+import { syncServerClock } from '../../ui/server-clock.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -52,7 +52,7 @@ function useOpenOrders(): { orders: readonly Order[]; reload: () => void } {
     api('GET /v1/order/open', { signal: abort.signal }).then(
       ({ data }) => {
         const [first] = data.orders
-        if (first) setServerNow(Date.parse(first.serverTime))
+        if (first) syncServerClock(Date.parse(first.serverTime))
         setOrders(data.orders)
       },
       // The banner is a reminder: without it the payment history still shows the order.

@@ -3,7 +3,7 @@ import type { Order } from '@monsoon/contract/trade/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api-client.ts'
-import { setServerNow } from '../../text/server-clock.tsx'
+import { syncServerClock } from '../../ui/server-clock.tsx'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
@@ -50,7 +50,7 @@ export function useOpenOrder(
           import('../checkout-dialog.tsx'),
           api('POST /v1/order/{id}/resume', { params }),
         ])
-        setServerNow(Date.parse(data.serverTime))
+        syncServerClock(Date.parse(data.serverTime))
         if (data.transactionId) return void navigate(`/checkout/crypto?transaction=${data.transactionId}`)
         onResumed({ order, held: data, Dialog })
       }),

@@ -1,6 +1,6 @@
 import { api } from '../../api-client.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { useAnswer } from '../../ui/submit/use-answer.ts'
+import { useAsync } from '../../ui/submit/use-async.ts'
 import { CountdownText } from '../../ui/countdown.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { cashbackText } from './cashback-text.ts'
@@ -13,7 +13,7 @@ export function CashbackLine({ held: { orderId } }: { held: InitiatedPurchase })
 }
 
 function CashbackOfOrder({ orderId }: { orderId: string }) {
-  const { answer } = useAnswer(() => api('GET /v1/order/{id}/cashback', { params: { id: orderId } }))
+  const { answer } = useAsync(() => api('GET /v1/order/{id}/cashback', { params: { id: orderId } }))
   if (answer?.data.state !== 'open' || !answer.data.until) return null
   return <OpenCashback amount={answer.data.amount} until={answer.data.until} />
 }

@@ -2,7 +2,7 @@ import type { Order } from '@monsoon/contract/trade/orders'
 import { api } from '../../api-client.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useAnswer } from '../../ui/submit/use-answer.ts'
+import { useAsync } from '../../ui/submit/use-async.ts'
 import { cashbackText } from './cashback-text.ts'
 
 /**
@@ -11,7 +11,7 @@ import { cashbackText } from './cashback-text.ts'
 export function RewardLine({ order }: { order: Order }) {
   const t = useText(cashbackText)
   const format = useFormat()
-  const { answer } = useAnswer(() => claim(order))
+  const { answer } = useAsync(() => claim(order))
   const earned = answer?.state === 'earned' ? answer.amount : 0
   return (
     <p className="text-small">

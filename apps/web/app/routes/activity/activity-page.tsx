@@ -5,7 +5,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/activity-page'
 import { api } from '../../api-client.ts'
 import { readPage, type ListPage } from '../../lists/list-pages.ts'
-import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useInfiniteList } from '../../lists/use-infinite-list.ts'
 import { toPageError } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useSite } from '../../session/use-site.ts'
@@ -13,7 +13,7 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { activityFilters, loadActivities, readFilter, type ShownFilter } from './activity-list.ts'
 import { ActivityTable } from './activity-table.tsx'
 import { activityText } from './activity-text.ts'
@@ -56,7 +56,7 @@ export default function ActivityPage({ loaderData: { filter, page, list } }: Rou
 
 function History({ filter, page, list }: { filter: ShownFilter; page: number; list: ListPage<Activity> }) {
   const t = useText(activityText)
-  const { items, hasMore, isLoading, error, loadMore } = useGrowingList<Activity>({
+  const { items, hasMore, isLoading, error, loadMore } = useInfiniteList<Activity>({
     name: `activity ${filter} ${page}`,
     firstPage: page,
     rendered: list,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/collections-page'
 import { api } from '../../api-client.ts'
 import { readPage, type ListPage } from '../../lists/list-pages.ts'
-import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useInfiniteList } from '../../lists/use-infinite-list.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/head/social-preview.tsx'
@@ -15,7 +15,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CollectionCard } from '../../ui/pictures/collection-card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { collectionsText } from './collections-text.ts'
@@ -75,7 +75,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
 
 function Collections({ part, page, list }: { part: Part; page: number; list: ListPage<ShownCollection> }) {
   const t = useText(collectionsText)
-  const shown = useGrowingList<ShownCollection>({
+  const shown = useInfiniteList<ShownCollection>({
     name: `collections ${part} ${page}`,
     firstPage: page,
     rendered: list,

@@ -6,7 +6,7 @@ import type { Route } from './+types/collection-page'
 import { api } from '../../api-client.ts'
 import { readPage, type ListPage } from '../../lists/list-pages.ts'
 import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
-import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useInfiniteList } from '../../lists/use-infinite-list.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/head/social-preview.tsx'
@@ -16,7 +16,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ItemGrid } from '../../lists/item-grid.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { collectionText } from './collection-text.ts'
@@ -77,7 +77,7 @@ type CollectionWorksProps = { collectionInfo: CollectionInfo; list: ListPage<Sho
 function CollectionWorks({ collectionInfo, list, page, round }: CollectionWorksProps) {
   const t = useText(collectionText)
   const { collectionId, name } = collectionInfo
-  const works = useGrowingList<ShownWork>({
+  const works = useInfiniteList<ShownWork>({
     name: `collection ${collectionId} ${page} ${round} ${list.items.map(({ id }) => id).join()}`,
     firstPage: page,
     rendered: list,

@@ -15,7 +15,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { cryptoPaymentText } from './crypto-payment-text.ts'
 import { PaymentSteps, purposeOf } from './payment-steps.tsx'
 import { useLiveTransaction } from './use-live-transaction.ts'
@@ -220,7 +220,7 @@ function GiveUp({ transaction, onGivenUp }: { transaction: CryptoTransaction; on
   const { orderId, pledgeId, land } = transaction
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<'giveUpToWork' | 'giveUp'>()
-  const { run, isBusy, failure } = useAction(async () => {
+  const { run, isBusy, failure } = useMutation(async () => {
     if (orderId) await api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
     else if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
     else if (land) await api('POST /v1/buy-land/cancel', { body: { landTokenId: land.landTokenId } })

@@ -1,7 +1,7 @@
 import type { CryptoTransaction } from '@monsoon/contract/money/crypto-checkout'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api-client.ts'
-import { setServerNow } from '../../text/server-clock.tsx'
+import { syncServerClock } from '../../ui/server-clock.tsx'
 import { useErrorText } from '../../text/use-error-text.ts'
 
 const lookEveryMs = 3_000
@@ -28,7 +28,7 @@ export function useLiveTransaction(loaded: CryptoTransaction) {
   const isOpen = isUnderWay(shown)
 
   const applyTransaction = useCallback((transaction: CryptoTransaction) => {
-    setServerNow(Date.parse(transaction.serverTime))
+    syncServerClock(Date.parse(transaction.serverTime))
     setShown(transaction)
     setFailure(undefined)
   }, [])

@@ -9,8 +9,8 @@ import { useRecordLook } from '../../session/use-record-look.ts'
 import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
 import { ExhibitionArtists } from './exhibition-artists.tsx'
 import { ExhibitionCovers } from './exhibition-covers.tsx'
 import { ExhibitionHead } from './exhibition-head.tsx'
@@ -21,7 +21,7 @@ import { Room } from './room.tsx'
 import { toShownCover, toShownExhibition } from './shown-exhibition.ts'
 import { WallText } from './wall-text.tsx'
 
-const PreviewNotice = lazyPart(() => import('../../curating/preview-notice.tsx'))
+const PreviewNotice = lazyWithRetry(() => import('../../curating/preview-notice.tsx'))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)
@@ -64,9 +64,9 @@ export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
       <ExhibitionJsonLd exhibition={exhibition} url={url} />
       <div className="page">
         {isPreview && (
-          <LaterPart>
+          <DeferredHydration>
             <PreviewNotice exhibitionId={exhibition._id} curator={exhibition.curator} />
-          </LaterPart>
+          </DeferredHydration>
         )}
         <ExhibitionHead exhibition={exhibition} url={url} />
         <WallText exhibition={exhibition} rooms={rooms} />

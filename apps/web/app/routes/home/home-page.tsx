@@ -8,8 +8,8 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../lists/item-grid.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { ExhibitionCovers } from '../exhibition/exhibition-covers.tsx'
 import { toShownCover } from '../exhibition/shown-exhibition.ts'
@@ -27,7 +27,7 @@ import { TrendingArtists } from './trending-artists.tsx'
 import { ViewAll } from './view-all.tsx'
 import { UpcomingExhibitions } from './upcoming-exhibitions.tsx'
 
-const PartialPageNotice = lazyPart(async () => ({
+const PartialPageNotice = lazyWithRetry(async () => ({
   default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
 }))
 
@@ -89,9 +89,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeHero exhibition={featured} works={heroWorks} />
       {isPartial && (
         <div className="page mt-section">
-          <LaterPart>
+          <DeferredHydration>
             <PartialPageNotice />
-          </LaterPart>
+          </DeferredHydration>
         </div>
       )}
       <AboutMonsoon />

@@ -12,14 +12,14 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { describeOrganization } from '../home/home-json-ld.tsx'
 import { careerText } from './career-text.ts'
 
-const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'))
+const ApplyDialog = lazyWithRetry(() => import('./apply-dialog.tsx'))
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   ...(await readContent({ request, context }, 'jobs')),

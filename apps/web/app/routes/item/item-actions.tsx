@@ -1,6 +1,6 @@
 import { abbreviateCount } from '@monsoon/domain/text/abbreviate-count'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
 import { AlertButton } from '../../alerts/alert-button.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.tsx'
 import { kitText } from '../../ui/kit-text.ts'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
-const ShortlistButton = lazyPart(() => import('../../curating/shortlist-button.tsx'))
+const ShortlistButton = lazyWithRetry(() => import('../../curating/shortlist-button.tsx'))
 
 /** What one does with a work beside buying it, and how many have looked at it. */
 export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: ItemDetail; url: string }) {
@@ -22,9 +22,9 @@ export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: It
       <FavouriteButton work={itemInfo} />
       <AlertButton target={{ itemId: itemInfo.id }} />
       {isCurator && (
-        <LaterPart>
+        <DeferredHydration>
           <ShortlistButton key={itemInfo.id} itemId={itemInfo.id} />
-        </LaterPart>
+        </DeferredHydration>
       )}
       <ShareButton
         title={`${itemInfo.name}, ${creatorInfo.name}`}

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { api } from '../../api-client.ts'
 import { useRecordLook } from '../../session/use-record-look.ts'
 import { useViewer } from '../../session/use-site.ts'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
 import { ItemLabel } from './item-label.tsx'
@@ -14,24 +14,24 @@ import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
-const OpenOrdersBanner = lazyPart(async () => ({
+const OpenOrdersBanner = lazyWithRetry(async () => ({
   default: (await import('../../checkout/open-orders/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
-const AuctionPanel = lazyPart(() => import('../../auctions/auction-panel.tsx'))
-const OfferPart = lazyPart(() => import('../../offers/offer-part.tsx'))
-const OffersListing = lazyPart(() => import('../../offers/offers-listing.tsx'))
-const OwnerPanel = lazyPart(() => import('../../selling/owner-panel.tsx'))
-const ModerationNotice = lazyPart(() => import('./moderation-notice.tsx'))
-const Provenance = lazyPart(() => import('./provenance.tsx'))
-const OrderStatusNotice = lazyPart(() => import('./order-status-notice.tsx'))
-const PartialPageNotice = lazyPart(async () => ({
+const AuctionPanel = lazyWithRetry(() => import('../../auctions/auction-panel.tsx'))
+const OfferPart = lazyWithRetry(() => import('../../offers/offer-part.tsx'))
+const OffersListing = lazyWithRetry(() => import('../../offers/offers-listing.tsx'))
+const OwnerPanel = lazyWithRetry(() => import('../../selling/owner-panel.tsx'))
+const ModerationNotice = lazyWithRetry(() => import('./moderation-notice.tsx'))
+const Provenance = lazyWithRetry(() => import('./provenance.tsx'))
+const OrderStatusNotice = lazyWithRetry(() => import('./order-status-notice.tsx'))
+const PartialPageNotice = lazyWithRetry(async () => ({
   default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
 }))
-const PriceHistory = lazyPart(() => import('./price-history.tsx'))
-const ItemDetails = lazyPart(() => import('./item-details.tsx'))
-const ItemOwners = lazyPart(() => import('./item-owners.tsx'))
-const UnlockableContent = lazyPart(() => import('./unlockable-content.tsx'))
-const SecondarySales = lazyPart(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
+const PriceHistory = lazyWithRetry(() => import('./price-history.tsx'))
+const ItemDetails = lazyWithRetry(() => import('./item-details.tsx'))
+const ItemOwners = lazyWithRetry(() => import('./item-owners.tsx'))
+const UnlockableContent = lazyWithRetry(() => import('./unlockable-content.tsx'))
+const SecondarySales = lazyWithRetry(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
 type Edition = { saleId: string; editions: string }
 
@@ -62,26 +62,26 @@ export function ItemBody(props: BodyProps) {
         <ItemTrade {...props} sale={sale} />
         <ItemHistory item={item} />
         <div inert={isPreview} className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
-          <LaterPart>
+          <DeferredHydration>
             <ItemDetails item={item} />
-          </LaterPart>
-          <LaterPart>
+          </DeferredHydration>
+          <DeferredHydration>
             <UnlockableContent itemInfo={itemInfo} />
-          </LaterPart>
-          <LaterPart>
+          </DeferredHydration>
+          <DeferredHydration>
             <ItemOwners
               itemId={itemInfo.id}
               owners={item.ownedBy}
               supply={itemInfo.quantity}
               creatorId={item.creatorInfo.id}
             />
-          </LaterPart>
+          </DeferredHydration>
         </div>
       </div>
-      <LaterPart>
+      <DeferredHydration>
         {(resales.length > 0 || external) && <SecondarySales item={item} sales={resales} external={external} />}
-      </LaterPart>
-      <LaterPart>{offers.length > 0 && <OffersListing offers={offers} />}</LaterPart>
+      </DeferredHydration>
+      <DeferredHydration>{offers.length > 0 && <OffersListing offers={offers} />}</DeferredHydration>
     </div>
   )
 }
@@ -94,10 +94,10 @@ function ItemNotices({ item, isPartial, isPreview }: NoticesProps) {
   const viewer = useViewer()
   return (
     <>
-      <LaterPart>
+      <DeferredHydration>
         <OrderStatusNotice />
-      </LaterPart>
-      <LaterPart>
+      </DeferredHydration>
+      <DeferredHydration>
         {(item.moderation ?? item.isHidden) && (
           <ModerationNotice
             moderation={item.moderation}
@@ -106,12 +106,12 @@ function ItemNotices({ item, isPartial, isPreview }: NoticesProps) {
             appeal={item.appeal}
           />
         )}
-      </LaterPart>
+      </DeferredHydration>
       <div className="py-5 empty:hidden md:pb-0">
-        <LaterPart>
+        <DeferredHydration>
           {viewer && !isPreview && <OpenOrdersBanner itemId={itemInfo.id} />}
           {isPartial && <PartialPageNotice />}
-        </LaterPart>
+        </DeferredHydration>
       </div>
     </>
   )
@@ -129,7 +129,9 @@ function ItemTrade({ item, url, selling, auction: loaded = null, isPreview = fal
   if (loaded && loaded !== auction) setAuction(loaded)
   const [edition, setEdition] = useState<Edition>()
   const offer = item.canRequest && !itemInfo.hasAuction && (
-    <LaterPart>{isPreview ? <Shown part={<OfferPart item={item} />} /> : <OfferPart item={item} />}</LaterPart>
+    <DeferredHydration>
+      {isPreview ? <Shown part={<OfferPart item={item} />} /> : <OfferPart item={item} />}
+    </DeferredHydration>
   )
   const actions = <ItemActions item={item} url={url} />
   const story = <ItemDescription itemInfo={itemInfo} />
@@ -137,7 +139,9 @@ function ItemTrade({ item, url, selling, auction: loaded = null, isPreview = fal
     <div className="min-w-0">
       <ItemLabel item={item} sale={sale} />
       {isPreview ? <Shown part={actions} /> : actions}
-      <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} story={story} />}</LaterPart>
+      <DeferredHydration>
+        {auction && <AuctionPanel key={auction.id} auction={auction} story={story} />}
+      </DeferredHydration>
       {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
         <div className="pt-3">{offer}</div>
       ) : (
@@ -151,7 +155,7 @@ function ItemTrade({ item, url, selling, auction: loaded = null, isPreview = fal
           isPreview={isPreview}
         />
       )}
-      <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
+      <DeferredHydration>{selling && <OwnerPanel item={item} selling={selling} />}</DeferredHydration>
     </div>
   )
 }
@@ -161,7 +165,7 @@ function ItemHistory({ item }: { item: ItemDetail }) {
   const prices = pricePointsOf(item.tradingInfo)
   return (
     <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
-      <LaterPart>
+      <DeferredHydration>
         <Provenance
           itemId={item.itemInfo.id}
           network={item.chainInfo.network}
@@ -169,11 +173,11 @@ function ItemHistory({ item }: { item: ItemDetail }) {
           creatorId={item.creatorInfo.id}
           newest={item.tradingInfo}
         />
-      </LaterPart>
+      </DeferredHydration>
       {prices.length > 1 && (
-        <LaterPart>
+        <DeferredHydration>
           <PriceHistory points={prices} />
-        </LaterPart>
+        </DeferredHydration>
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
 import { onDemand } from '../../ui/overlays/on-demand.tsx'
 import type { CaptionTrack } from '../../ui/pictures/media-player.tsx'
 import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
@@ -16,7 +16,7 @@ import { InlineSelect } from '../../ui/controls/bar-select.tsx'
 
 const ZoomDialog = onDemand(async () => (await import('../../ui/overlays/zoom-dialog.tsx')).default)
 const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)
-const MediaPlayer = lazyPart(async () => ({
+const MediaPlayer = lazyWithRetry(async () => ({
   default: (await import('../../ui/pictures/media-player.tsx')).MediaPlayer,
 }))
 
@@ -164,7 +164,7 @@ function StageMedia({ file, isFirst, name, language }: StageMediaProps) {
   const { kind, url, mimeType, durationMs, picture } = file
   if (kind === 'video' || kind === 'audio') {
     return (
-      <LaterPart>
+      <DeferredHydration>
         <MediaPlayer
           kind={kind}
           url={url}
@@ -178,7 +178,7 @@ function StageMedia({ file, isFirst, name, language }: StageMediaProps) {
           isLooped={kind === 'video'}
           isFirst={isFirst}
         />
-      </LaterPart>
+      </DeferredHydration>
     )
   }
   if (!picture) return <img src={url} alt={name} className="w-full" />

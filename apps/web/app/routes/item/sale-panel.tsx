@@ -8,17 +8,17 @@ import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { itemText } from './item-text.ts'
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 import { lowestOf } from '../../checkout/checkout-work.ts'
-import { useIsInView } from '../../ui/use-is-live.ts'
+import { useIsInView } from '../../ui/use-is-in-view.ts'
 
-const EditionPicker = lazyPart(async () => ({
+const EditionPicker = lazyWithRetry(async () => ({
   default: (await import('../../ui/controls/edition-picker.tsx')).EditionPicker,
 }))
 
@@ -122,7 +122,7 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
           })}
       />
       {item.itemInfo.quantity > 1 && sale.availableEditions && (
-        <LaterPart>
+        <DeferredHydration>
           <EditionPicker
             key={sale.availableEditions}
             available={sale.availableEditions}
@@ -130,7 +130,7 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
             value={editions ?? lowestOf(sale.availableEditions, 1)}
             onChange={onEditions}
           />
-        </LaterPart>
+        </DeferredHydration>
       )}
       <div ref={buy} inert={isPreview}>
         <BuyButton item={item} sale={sale} editions={editions} />

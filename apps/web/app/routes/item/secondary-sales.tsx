@@ -4,17 +4,17 @@ import { useRevalidator } from 'react-router'
 import type { CallData } from '@monsoon/contract/client'
 import { BuyButton } from '../../checkout/buy-button.tsx'
 import { ExternalListings } from '../../external-listings/external-listings.tsx'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemFactsText } from './item-facts-text.ts'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
-const CancelSaleDialog = lazyPart(async () => ({
+const CancelSaleDialog = lazyWithRetry(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,
 }))
 
@@ -80,7 +80,7 @@ function SalesHere({ item, sales }: Omit<SecondarySalesProps, 'external'>) {
 function OwnOffer({ sale, supply }: { sale: SaleInfo; supply: number }) {
   const t = useText(itemFactsText)
   const { revalidate } = useRevalidator()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const [isAsking, setIsAsking] = useState(false)
   if (!sale.canCancel) return <span className="text-ink-3">{t('ownOffer')}</span>
   return (

@@ -7,8 +7,8 @@ import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterIcon } from '../../ui/icons.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
-import { LaterPart } from '../../ui/overlays/later-part.tsx'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
+import { DeferredHydration } from '../../ui/overlays/deferred-hydration.tsx'
 import type { ShownPicture } from '../../ui/pictures/picture.tsx'
 import { SearchBox } from '../../ui/controls/search-box.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
@@ -23,8 +23,8 @@ import { useQuiet } from './use-quiet.ts'
 import { HiddenFields } from '../../ui/controls/search-field.tsx'
 
 // Readers begin with the list; both come after it.
-const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))
-const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'))
+const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'))
+const FilterDrawer = lazyWithRetry(() => import('./filter-drawer.tsx'))
 
 export type MarketplacePageProps = {
   tab: Tab
@@ -79,9 +79,9 @@ export function MarketplacePage(props: MarketplacePageProps) {
           className="hidden scroll-mt-20 pt-1 lg:block noscript:block noscript:max-lg:order-last"
         >
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
-            <LaterPart>
+            <DeferredHydration>
               <FilterPanel {...{ tab, filters, options }} onChange={change} />
-            </LaterPart>
+            </DeferredHydration>
             <HiddenFields values={filters} names={['query', 'sortBy']} />
             <noscript>
               <Button type="submit">{t('applyFilters')}</Button>

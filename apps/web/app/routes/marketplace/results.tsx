@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { messages } from '@monsoon/contract/messages'
 import type { ListPage } from '../../lists/list-pages.ts'
-import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useInfiniteList } from '../../lists/use-infinite-list.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { countChosen, type Filters, type SortBy, type Tab, toSearch } from './filters.ts'
 import { countedUpTo, type MarketplacePageProps, pathOf, tabKey } from './marketplace-page.tsx'
@@ -27,7 +27,7 @@ type ResultsProps<Item extends { id: string }> = {
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
   const { tab, filters, page, rendered, load, show } = props
   const t = useText(marketplaceText)
-  const list = useGrowingList<Item>({
+  const list = useInfiniteList<Item>({
     name: `${pathOf(tab)}${toSearch(filters, page)}`,
     firstPage: page,
     rendered,

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { setServerNow } from '../../text/server-clock.tsx'
+import { syncServerClock } from '../../ui/server-clock.tsx'
 
 const lookAgainMs = 3_000
 /** A mint takes minutes. */
@@ -15,7 +15,7 @@ export function useLiveOrder({ state, serverTime, mint }: Pick<OrderDetail, 'sta
   const { revalidate, state: loading } = useRevalidator()
   const isMinting = mint !== null && mint.stage !== 'minted' && !mint.isDelayed
   const pauseMs = state === 'reserved' ? lookAgainMs : isMinting ? lookAtMintMs : null
-  useEffect(() => setServerNow(Date.parse(serverTime)), [serverTime])
+  useEffect(() => syncServerClock(Date.parse(serverTime)), [serverTime])
   useEffect(() => {
     if (pauseMs === null || loading !== 'idle') return
     const timer = setTimeout(() => {

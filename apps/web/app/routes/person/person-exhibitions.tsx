@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { api } from '../../api-client.ts'
 import type { ListPage } from '../../lists/list-pages.ts'
-import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useInfiniteList } from '../../lists/use-infinite-list.ts'
 import { useText } from '../../text/use-text.tsx'
 import { CoverOfExhibition } from '../exhibition/exhibition-covers.tsx'
 import { loadExhibitions, type ExhibitionsTab, type ListedCover } from './person-lists.ts'
@@ -19,7 +19,7 @@ type PersonExhibitionsProps = {
 export function PersonExhibitions({ user, tab, list, page }: PersonExhibitionsProps) {
   const t = useText(personText)
   const { userId, name } = user
-  const exhibitions = useGrowingList<ListedCover>({
+  const exhibitions = useInfiniteList<ListedCover>({
     name: `person ${userId} ${tab} ${page}`,
     firstPage: page,
     rendered: list,

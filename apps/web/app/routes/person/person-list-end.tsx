@@ -1,5 +1,5 @@
 import { ErrorState, EmptyState } from '../../ui/page-state.tsx'
-import { LoadMore } from '../../ui/pagination.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'

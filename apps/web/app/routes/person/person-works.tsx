@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts'
 import { useStillLiked } from '../../favourites/favourite-store.ts'
 import type { ListPage } from '../../lists/list-pages.ts'
 import type { ShownWork } from '../../lists/shown-work.ts'
-import { useGrowingList } from '../../lists/use-growing-list.ts'
+import { useInfiniteList } from '../../lists/use-infinite-list.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { ItemGrid } from '../../lists/item-grid.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
@@ -23,7 +23,7 @@ type PersonWorksProps = {
 
 /** What somebody made, collected or likes. From the own likes a work that is taken back leaves at once. */
 export function PersonWorks({ userId, tab, list, page, label, empty }: PersonWorksProps) {
-  const works = useGrowingList<ShownWork>({
+  const works = useInfiniteList<ShownWork>({
     name: `person ${userId} ${tab} ${page}`,
     firstPage: page,
     rendered: list,

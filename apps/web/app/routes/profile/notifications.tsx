@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { PartHeader } from './part-header.tsx'
 import { tabPath } from './profile-parts.ts'
 
@@ -56,7 +56,7 @@ export function Notifications({ notices: { items, unread, next }, isFirst }: Not
 function MarkAllRead({ shown, upTo }: { shown: string; upTo: string | undefined }) {
   const t = useText(noticeText)
   const { revalidate } = useRevalidator()
-  const mark = useAction(async () => {
+  const mark = useMutation(async () => {
     await api('POST /v1/notices/read', { body: { upTo } })
     await revalidate()
     return { msg: t('marked') }

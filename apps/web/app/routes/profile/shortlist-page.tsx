@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError, SelectField } from '../../ui/controls/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useChange } from '../../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../../ui/submit/use-revalidating-mutation.ts'
 import { PartHeader, PartError } from './part-header.tsx'
 
 const mostDrafts = 100
@@ -39,7 +39,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const t = useText(shortlistText)
   const viewerId = useViewer()?.userId ?? ''
   const { works, drafts, draft } = loaderData
-  const order = useChange((itemIds: string[]) => api('PUT /v1/curating/shortlist', { body: { itemIds } }))
+  const order = useRevalidatingMutation((itemIds: string[]) => api('PUT /v1/curating/shortlist', { body: { itemIds } }))
   const ids = works.map(({ item }) => item.id)
   const swap = (at: number, to: number) => () =>
     void order.run(ids.map((id, place) => (place === at ? (ids[to] ?? id) : place === to ? (ids[at] ?? id) : id)))

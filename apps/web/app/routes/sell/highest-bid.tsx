@@ -20,6 +20,7 @@ import { useErrorText } from '../../text/use-error-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { EditionSetPicker } from '../../ui/controls/edition-set-picker.tsx'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
+import { fieldErrorsOf } from '../../ui/submit/field-errors.ts'
 import { ChainAuctionObstacle } from './chain-auction-obstacle.tsx'
 import { chainSellingText } from './chain-selling-text.ts'
 import type { SellFormProps } from './sell-form.ts'
@@ -90,7 +91,7 @@ export function HighestBid(props: SellFormProps) {
       send={() => openAuction(selling.itemId, lot)}
       onSold={props.onSold}
       onLeave={props.onLeave}
-      onRefused={lot.setRefusal}
+      onError={lot.setRefusal}
       isSaidAtField={methodError !== undefined}
     >
       {item.itemInfo.quantity > 1 && (
@@ -141,8 +142,8 @@ const methodCodes: readonly ErrorCode[] = [
 /** What a refusal says of how buyers pay. */
 function methodErrorOf(error: unknown, errorText: (error: unknown) => string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  const fault = error.errors.find(({ path }) => path === 'acceptedPaymentMethod')
-  if (fault) return fault.msg
+  const fault = fieldErrorsOf(error)['acceptedPaymentMethod']
+  if (fault) return fault
   return error.code !== undefined && methodCodes.includes(error.code) ? errorText(error) : undefined
 }
 

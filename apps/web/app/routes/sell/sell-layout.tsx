@@ -3,7 +3,7 @@ import { sellingText } from '../../selling/selling-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 
 /** What the dialog of the last look needs. */
 export type LastLook = { isBusy: boolean; onConfirm: () => void; onClose: () => void }
@@ -17,7 +17,7 @@ type SellLayoutProps = {
   send: () => Promise<{ msg: string }>
   onSold: () => void
   onLeave: () => void
-  onRefused?: (error: unknown) => void
+  onError?: (error: unknown) => void
   /** What was refused stands beside the field that it is about. */
   isSaidAtField?: boolean
   children: ReactNode
@@ -25,10 +25,10 @@ type SellLayoutProps = {
 
 /** The fields of a way of selling, what they come to beside them, the way back, and the way on over a last look. */
 export function SellLayout(props: SellLayoutProps) {
-  const { summary, isValid, lastLook, send, onSold, onLeave, onRefused, isSaidAtField = false, children } = props
+  const { summary, isValid, lastLook, send, onSold, onLeave, onError, isSaidAtField = false, children } = props
   const t = useText(sellingText)
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy, failure, requestId } = useAction(send, { onDone: onSold, onRefused })
+  const { run, isBusy, failure, requestId } = useMutation(send, { onDone: onSold, onError })
   const confirm = async () => {
     await run()
     setIsAsking(false)

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
-import { useReload } from '../../ui/submit/use-change.ts'
+import { useReload } from '../../ui/submit/use-revalidating-mutation.ts'
 import { profileText } from '../profile/profile-text.ts'
 import type { Country } from './profile-form.tsx'
 

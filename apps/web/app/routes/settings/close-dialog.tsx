@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts'
 import { clearStoredState } from '../../session/stored-state.ts'
 import { useText } from '../../text/use-text.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { accountEndText } from './account-end-text.ts'
 
 /** The last question. Afterwards there is no account: one is at the gallery's door again. */
@@ -11,7 +11,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(accountEndText)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const close = useAction(() => api('POST /v1/account/close'))
+  const close = useMutation(() => api('POST /v1/account/close'))
   const press = async () => {
     if (!(await close.run())) return
     // The cookies of a session that is gone go too.

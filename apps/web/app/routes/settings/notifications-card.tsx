@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmailField } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
-import { useReload } from '../../ui/submit/use-change.ts'
+import { useReload } from '../../ui/submit/use-revalidating-mutation.ts'
 import { mailboxText } from './logins/mailbox-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useChange } from '../../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../../ui/submit/use-revalidating-mutation.ts'
 
 type RemoveDialogProps = {
   title: string
@@ -12,6 +12,6 @@ type RemoveDialogProps = {
 
 /** Asks before something of the settings is removed, and shows the page without it. */
 export function RemoveDialog({ remove, onClose, ...words }: RemoveDialogProps) {
-  const act = useChange(remove, { onDone: onClose })
+  const act = useRevalidatingMutation(remove, { onDone: onClose })
   return <ConfirmDialog {...words} act={act} onAct={() => void act.run()} onClose={onClose} />
 }

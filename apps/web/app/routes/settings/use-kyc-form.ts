@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { fieldErrorsOf } from '../../ui/submit/field-errors.ts'
 
 /** What a file of each part may be. */
 export const kycFiles: Record<KycPart, FilePart> = {
@@ -66,8 +67,7 @@ export function useKycForm() {
       void showToast(msg, 'success')
       await revalidate()
     } catch (error) {
-      const named = error instanceof ApiError ? error.errors.map(({ path, msg }) => [path, msg]) : []
-      setFaults(Object.fromEntries(named) as Faults)
+      setFaults(fieldErrorsOf(error))
       const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
       setFailure({ text: errorText(error), requestId })
     } finally {

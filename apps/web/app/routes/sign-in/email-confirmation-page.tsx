@@ -9,17 +9,17 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
 import { useGoBackIf } from './use-go-back.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 export default function EmailConfirmationPage() {
   const t = useText(signInText)
   const location = useLocation()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const { email } = isLive ? readSignInState(location.state) : {}
   useGoBackIf(isLive && email === undefined)
   return (
@@ -41,7 +41,7 @@ function Resend({ email }: { email: string }) {
   const { state } = useLocation() as { state: unknown }
   const [wait, startWait] = useWait()
   const [said, setSaid] = useState('')
-  const resend = useAction(async () => {
+  const resend = useMutation(async () => {
     const answer = await api('POST /v1/resend-email', { body: { email } })
     setSaid(answer.msg)
     startWait()

@@ -10,7 +10,7 @@ import { CaptchaForm, useCaptchaForm } from './captcha/captcha-form.tsx'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const schema = forgotPasswordBody.omit({ captchaToken: true })
 
@@ -18,7 +18,7 @@ const schema = forgotPasswordBody.omit({ captchaToken: true })
 export default function ForgotPasswordPage() {
   const t = useText(signInText)
   const { state } = useLocation() as { state: unknown }
-  const { email } = useIsLive() ? readSignInState(state) : {}
+  const { email } = useIsHydrated() ? readSignInState(state) : {}
   return (
     <>
       <SignInHead title={t('forgotTitle')}>{t('forgotLead')}</SignInHead>

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { handOverText } from './hand-over-text.ts'
 import { SignInHead } from './sign-in-head.tsx'
 
@@ -41,7 +41,7 @@ function goPath(redirect: string, challenge: string | null): string {
 /** Asks before a client gets to know somebody for the first time. */
 export default function HandOverPage({ loaderData: { client, redirect, next } }: Route.ComponentProps) {
   const t = useText(handOverText)
-  const allow = useAction(async () => {
+  const allow = useMutation(async () => {
     const answer = await api('POST /v1/handover/consent', { body: { redirect } })
     globalThis.location.assign(next)
     return answer

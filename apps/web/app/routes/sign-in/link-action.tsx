@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { SignInHead } from './sign-in-head.tsx'
 
 type LinkActionProps = {
@@ -22,7 +22,7 @@ type LinkActionProps = {
  */
 export function LinkAction({ title, children, label, isDanger = false, act, next }: LinkActionProps) {
   const [said, setSaid] = useState<string>()
-  const action = useAction(act)
+  const action = useMutation(act)
   const press = async () => setSaid((await action.run())?.msg)
   return (
     <>

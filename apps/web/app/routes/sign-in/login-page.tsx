@@ -16,7 +16,7 @@ import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
 import { useLoginOutcome } from './use-login-outcome.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 export const loader = redirectMembers
 
@@ -25,7 +25,7 @@ const schema = loginBody.omit({ captchaToken: true, page: true })
 export default function LoginPage() {
   const t = useText(signInText)
   const { state } = useLocation() as { state: unknown }
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const { notice, email } = isLive ? readSignInState(state) : {}
   const hasInbox = useSite()?.settings.hasInbox ?? false
   return (

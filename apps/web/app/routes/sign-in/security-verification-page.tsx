@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/security-verification-page'
 import { api } from '../../api-client.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
@@ -12,7 +12,7 @@ import { RecoveryCodeField, SecurityCodeField } from '../../ui/controls/code-fie
 import { FormError } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
 import { redirectMembers } from './redirect-members.ts'
 import { secondFactorText } from './second-factor-text.ts'
@@ -29,7 +29,7 @@ type Way = 'app' | 'recovery' | 'lost'
 export default function SecurityVerificationPage() {
   const t = useText(secondFactorText)
   const { state } = useLocation() as { state: unknown }
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const { tokenId } = isLive ? readSignInState(state) : {}
   const [way, setWay] = useState<Way>('app')
   useGoBackIf(isLive && tokenId === undefined)
@@ -84,7 +84,7 @@ function AskForReset({ tokenId }: { tokenId: string }) {
   const t = useText(secondFactorText)
   const address = useSite()?.settings.contactEmail ?? ''
   const [said, setSaid] = useState<string>()
-  const reset = useAction(() => api('POST /v1/2fa/reset', { body: { tokenId } }))
+  const reset = useMutation(() => api('POST /v1/2fa/reset', { body: { tokenId } }))
   const ask = async () => setSaid((await reset.run())?.msg)
   return (
     <div className="grid gap-5 [&>:empty]:-mb-5">

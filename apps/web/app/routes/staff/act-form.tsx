@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
-import { useReload } from '../../ui/submit/use-change.ts'
+import { useReload } from '../../ui/submit/use-revalidating-mutation.ts'
 import { staffText } from './staff-text.ts'
 
 type FieldOf<Input extends FieldValues, Output> = ReturnType<typeof useServerForm<Input, Output>>['field']

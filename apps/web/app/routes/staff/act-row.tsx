@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
-import { useChange } from '../../ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '../../ui/submit/use-revalidating-mutation.ts'
 
 type ActRowProps<Act extends string> = {
   acts: readonly Act[]
@@ -18,7 +18,7 @@ type ActRowProps<Act extends string> = {
 export function ActRow<Act extends string>(props: ActRowProps<Act>) {
   const { acts, t, atOnce, ask, isDangerous = () => false, children } = props
   const [asked, setAsked] = useState<Act>()
-  const { run, isBusy, failure } = useChange((act: () => Promise<{ msg: string }>) => act())
+  const { run, isBusy, failure } = useRevalidatingMutation((act: () => Promise<{ msg: string }>) => act())
   return (
     <>
       <FormError>{failure}</FormError>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { stopRecoveryText } from './stop-recovery-text.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -16,7 +16,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 export default function StopRecoveryPage({ params: { code } }: Route.ComponentProps) {
   const t = useText(stopRecoveryText)
   const [isDone, setIsDone] = useState(false)
-  const stop = useAction(() => api('POST /v1/recovery/cancel', { body: { code } }))
+  const stop = useMutation(() => api('POST /v1/recovery/cancel', { body: { code } }))
   return (
     <div className="page max-w-[44rem]">
       <title>{t('title')}</title>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { readPage } from '../profile/load-profile-part.ts'
 
 const askEveryMs = 2_000
@@ -88,7 +88,7 @@ function useFollow(isUnderWay: boolean): void {
 function UnderWay({ catalogue: { id, fileName, state, share } }: { catalogue: Catalogue }) {
   const t = useText(catalogueText)
   const { revalidate } = useRevalidator()
-  const stopping = useAction(() => api('POST /v1/studio/catalogues/{id}/stop', { params: { id } }), {
+  const stopping = useMutation(() => api('POST /v1/studio/catalogues/{id}/stop', { params: { id } }), {
     onDone: revalidate,
   })
   if (share === null) return null
@@ -138,7 +138,7 @@ function CatalogueStatus({ catalogue }: { catalogue: Catalogue }) {
 function Ways({ catalogue: { id, state, counts } }: { catalogue: Catalogue }) {
   const t = useText(catalogueText)
   const navigate = useNavigate()
-  const { run, isBusy } = useAction(() => api('DELETE /v1/studio/catalogues/{id}', { params: { id } }), {
+  const { run, isBusy } = useMutation(() => api('DELETE /v1/studio/catalogues/{id}', { params: { id } }), {
     onDone: () => navigate('/studio/catalogues'),
   })
   const canForget = (state === 'checked' || state === 'refused') && counts.made + counts.sent === 0

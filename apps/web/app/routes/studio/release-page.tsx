@@ -17,8 +17,8 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { toMinute } from '../../ui/controls/minute-field.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
-import { useReload } from '../../ui/submit/use-change.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
+import { useReload } from '../../ui/submit/use-revalidating-mutation.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
@@ -94,7 +94,7 @@ function Cancel({ releaseId }: { releaseId: string }) {
   const t = useText(releaseText)
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
-  const cancel = useAction(() => api('DELETE /v1/studio/releases/{id}', { params: { id: releaseId } }), {
+  const cancel = useMutation(() => api('DELETE /v1/studio/releases/{id}', { params: { id: releaseId } }), {
     onDone: () => navigate('/studio/releases'),
   })
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useServerNow } from '../../text/server-clock.tsx'
+import { useServerNow } from '../../ui/server-clock.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Countdown, CountdownText } from '../../ui/countdown.tsx'

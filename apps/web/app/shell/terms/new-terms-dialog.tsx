@@ -2,15 +2,15 @@ import type { LegalText } from '@monsoon/contract/house/contents'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { HouseProse } from '../../house/house-prose.tsx'
-import type { Question } from '../../session/settling-question.ts'
+import type { Question } from '../../session/retry-prompt.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button, Spinner } from '../../ui/controls/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/overlays/dialog.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
-import { useAnswer } from '../../ui/submit/use-answer.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
+import { useAsync } from '../../ui/submit/use-async.ts'
 import { newTermsText } from './new-terms-text.ts'
 import { useLegalDate } from '../../legal/legal-versions.tsx'
 
@@ -18,7 +18,7 @@ import { useLegalDate } from '../../legal/legal-versions.tsx'
 export default function NewTermsDialog({ question: { answer } }: { question: Question }) {
   const t = useText(newTermsText)
   const errorText = useErrorText()
-  const { answer: terms, error } = useAnswer(readTerms)
+  const { answer: terms, error } = useAsync(readTerms)
   return (
     <Dialog title={t('title')} isSticky onClose={() => answer(false)}>
       <FormError>{error === undefined ? undefined : errorText(error)}</FormError>
@@ -44,7 +44,7 @@ function Terms({ version, content, onAnswered }: Terms & { onAnswered: (isSettle
   const t = useText(newTermsText)
   const formatDate = useLegalDate()
   const { revalidate } = useRevalidator()
-  const { run, isBusy, failure } = useAction(
+  const { run, isBusy, failure } = useMutation(
     (isAccepted: boolean) => api('POST /v1/consent', { body: { version, isAccepted } }),
     {
       onDone: (_, isAccepted) => {

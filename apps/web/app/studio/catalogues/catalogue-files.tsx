@@ -13,7 +13,7 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError, FormError } from '../../ui/controls/field.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
-import { useAction } from '../../ui/submit/use-action.ts'
+import { useMutation } from '../../ui/submit/use-mutation.ts'
 import { UploadState } from '../../uploads/media-drop-item.tsx'
 import { useUpload } from '../../uploads/use-upload.ts'
 import { catalogueText } from './catalogue-text.ts'
@@ -32,7 +32,7 @@ export function CatalogueFiles() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Partial<Record<CatalogueFileKind, ChosenFile>>>({})
   const [ready, setReady] = useState<Partial<Record<CatalogueFileKind, string>>>({})
-  const { run, isBusy, failure, requestId } = useAction(
+  const { run, isBusy, failure, requestId } = useMutation(
     (uploadId: string, mediaUploadId: string | null) =>
       api('POST /v1/studio/catalogues', { body: { uploadId, mediaUploadId } }),
     { onDone: ({ data }) => navigate(`/studio/catalogues/${data.id}`) },

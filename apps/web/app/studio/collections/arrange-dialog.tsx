@@ -10,8 +10,8 @@ import { ChevronIcon, MenuIcon } from '../../ui/icons.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
-import { useAnswer } from '../../ui/submit/use-answer.ts'
-import { useReload } from '../../ui/submit/use-change.ts'
+import { useAsync } from '../../ui/submit/use-async.ts'
+import { useReload } from '../../ui/submit/use-revalidating-mutation.ts'
 import { useSubmit } from '../../ui/submit/use-submit.ts'
 import { collectionFormText } from './collection-form-text.ts'
 
@@ -20,7 +20,7 @@ type ArrangeDialogProps = { collectionId: string; onDone: () => void; onClose: (
 /** The order in which the works of a collection stand on its page; it is saved as a whole. */
 export default function ArrangeDialog({ collectionId, onDone, onClose }: ArrangeDialogProps) {
   const t = useText(collectionFormText)
-  const { answer, error, isAsking, retry } = useAnswer(() =>
+  const { answer, error, isAsking, retry } = useAsync(() =>
     api('GET /v1/collection/{id}/order', { params: { id: collectionId } }),
   )
   return (

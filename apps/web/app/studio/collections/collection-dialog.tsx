@@ -16,7 +16,7 @@ import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useChange, useReload } from '../../ui/submit/use-change.ts'
+import { useRevalidatingMutation, useReload } from '../../ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
 import { collectionFormText } from './collection-form-text.ts'
 
@@ -106,7 +106,7 @@ function PictureField({ collectionId, part, picture }: PictureFieldProps) {
   const t = useText(collectionFormText)
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState(0)
-  const upload = useChange((file: File) =>
+  const upload = useRevalidatingMutation((file: File) =>
     api('PATCH /v1/collection/{id}/pictures/{part}', {
       params: { id: collectionId, part },
       files: { file: { content: file, name: file.name } },

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '../../ui/overlays/lazy-with-retry.ts'
 import { collectionFormText } from './collection-form-text.ts'
 
-const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'))
-const EditCollectionDialog = lazyPart(() => import('./collection-dialog.tsx'))
+const ArrangeDialog = lazyWithRetry(() => import('./arrange-dialog.tsx'))
+const EditCollectionDialog = lazyWithRetry(() => import('./collection-dialog.tsx'))
 
 type EditCollectionProps = { collection: CollectionInfo; onArranged: () => void }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ErrorState } from '../page-state.tsx'
-import { useAnswer } from '../submit/use-answer.ts'
+import { useAsync } from '../submit/use-async.ts'
 
 /**
  * A part that a press asks for, whose code is loaded as it appears; `waiting` stands there until then. Unlike with
@@ -11,7 +11,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => (loaded ??= await load())
   return function OnDemand(props: Props) {
-    const { answer, error, isAsking, retry } = useAnswer(loadOnce)
+    const { answer, error, isAsking, retry } = useAsync(loadOnce)
     const Part = loaded ?? answer
     if (Part) return <Part {...props} />
     return error === undefined ? waiting : <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />

@@ -1,7 +1,7 @@
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import { useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { useIsLive } from '../use-is-live.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { IconButton } from '../controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../icons.tsx'
 import { kitText } from '../kit-text.ts'
@@ -15,7 +15,7 @@ type BannerFilmProps = { url: string; poster: PictureShape | null; label: string
  */
 export function BannerFilm({ url, poster, label }: BannerFilmProps) {
   const t = useText(kitText)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const toggle = () => (isPlaying ? film.current?.pause() : void film.current?.play().catch(() => {}))

@@ -1,9 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError } from '@monsoon/contract/client'
 import type { SyntheticEvent } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
-import { useAction } from './use-action.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { useMutation } from './use-mutation.ts'
 
 type ServerFormOptions<Input extends FieldValues, Output> = {
   schema: z.ZodType<Output, Input>
@@ -13,7 +20,7 @@ type ServerFormOptions<Input extends FieldValues, Output> = {
   /** What follows once the server has agreed: `form.reset`, a navigation. */
   onDone?: (values: Output, msg: string) => void | Promise<void>
   /** Runs after a refusal, as when an answer was used up by it. */
-  onRefused?: () => void
+  onError?: () => void
 }
 
 /**
@@ -21,21 +28,18 @@ type ServerFormOptions<Input extends FieldValues, Output> = {
  * field where the server names one, else above the fields; what was typed stays. Give the result to `Form`.
  */
 export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
-  const { schema, defaultValues, send, onDone, onRefused } = options
+  const { schema, defaultValues, send, onDone, onError } = options
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues,
   })
   const { formState } = form
-  const { run, failure, requestId } = useAction(send, {
+  const { run, failure, requestId } = useMutation(send, {
     onDone: ({ msg }, values) => onDone?.(values, msg),
-    onRefused: (error) => {
-      for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
-        const name = path as Path<Input>
-        if (form.getValues(name) !== undefined) form.setError(name, { message: msg })
-      }
-      onRefused?.()
+    onError: (error) => {
+      setFieldErrors(form, error)
+      onError?.()
     },
   })
   const submit = form.handleSubmit(async (values) => void (await run(values)))
@@ -57,5 +61,16 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
       ...form.register(name, rules),
       error: form.getFieldState(name, formState).error?.message,
     }),
+  }
+}
+
+/** Puts what the server says of single fields at those that the form has. */
+function setFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): void {
+  for (const [path, message = ''] of Object.entries(fieldErrorsOf(error))) {
+    const name = path as Path<Input>
+    if (form.getValues(name) !== undefined) form.setError(name, { message })
   }
 }

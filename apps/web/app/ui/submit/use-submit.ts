@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { useAction } from './use-action.ts'
+import { useMutation } from './use-mutation.ts'
 
 /** What `Form` and its like need to know of a form. */
 export type FormHandle = {
@@ -16,7 +16,7 @@ type SubmitOptions<Answer> = {
   /** Calls the endpoint. What it answers is said as a toast; `undefined`: nothing is said, and nothing follows. */
   send: () => Promise<Answer | undefined>
   onDone?: (answer: Answer) => void | Promise<void>
-  onRefused?: (error: unknown) => void
+  onError?: (error: unknown) => void
 }
 
 /**
@@ -27,9 +27,9 @@ export function useSubmit<Answer extends { msg: string }>({
   isValid,
   send,
   onDone,
-  onRefused,
+  onError,
 }: SubmitOptions<Answer>): FormHandle {
-  const { run, isBusy, failure, requestId } = useAction(send, { onDone, onRefused })
+  const { run, isBusy, failure, requestId } = useMutation(send, { onDone, onError })
   return {
     failure: failure === undefined ? undefined : { text: failure, requestId },
     isValid,

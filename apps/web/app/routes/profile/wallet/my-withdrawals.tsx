@@ -14,7 +14,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { withdrawalText, withdrawalStatusText } from '#withdrawals/withdrawal-text.ts'
 import { HistoryTable, ShortId } from './history-cells.tsx'
 import { PartHeader } from '../part-header.tsx'
@@ -131,7 +131,7 @@ function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
-  const cancel = useAction(() => api('POST /v1/withdrawal/{id}/cancel', { params: { id } }))
+  const cancel = useMutation(() => api('POST /v1/withdrawal/{id}/cancel', { params: { id } }))
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>

@@ -11,7 +11,7 @@ import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { personPath } from '#people/person-link.tsx'
 import type { CallData } from '@monsoon/contract/client'
 import { PartHeader } from '../part-header.tsx'
@@ -52,7 +52,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const { name, path } = useFollowed(alert)
-  const remove = useChange(() => api('DELETE /v1/alerts/{id}', { params: { id: alert.id } }))
+  const remove = useRevalidatingMutation(() => api('DELETE /v1/alerts/{id}', { params: { id: alert.id } }))
   const target = targetOf(alert)
   const isWork = alert.kind === 'item'
   const tells = isWork

@@ -5,7 +5,7 @@ import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox, FormError } from '#ui/controls/field.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import type { Archive } from './archive-progress.tsx'
 import { archiveText } from './archive-text.ts'
 
@@ -14,12 +14,12 @@ export function ArchiveBox({ archive: { state, contents } }: { archive: Archive 
   const t = useText(archiveText)
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<readonly ArchiveContent[]>(state === 'none' ? archiveContents : contents)
-  const pack = useAction(async () => {
+  const pack = useMutation(async () => {
     const answer = await api('POST /v1/account/export', { body: { contents: [...chosen] } })
     await revalidate()
     return answer
   })
-  const download = useAction(async () => {
+  const download = useMutation(async () => {
     const answer = await api('POST /v1/account/export/link')
     window.location.assign(answer.data.url)
     return { msg: t('downloading') }

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import type { Route } from './+types/bids-page'
 import { loadBids } from '../load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
-import { lazyPart } from '#ui/overlays/lazy-part.ts'
+import { lazyWithRetry } from '#ui/overlays/lazy-with-retry.ts'
 import { PartError } from '../part-header.tsx'
 
-const FreedCardMoney = lazyPart(() => import('#pledges/freed-card-money.tsx'))
+const FreedCardMoney = lazyWithRetry(() => import('#pledges/freed-card-money.tsx'))
 
 export const loader = (args: Route.LoaderArgs) => loadBids(args)
 

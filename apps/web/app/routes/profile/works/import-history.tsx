@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/page-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { HistoryTable, ShortId } from '../wallet/history-cells.tsx'
 import { PartHeader } from '../part-header.tsx'
 import { profileText } from '../profile-text.ts'
@@ -197,7 +197,7 @@ function Status({ row }: { row: ImportRecord }) {
 /** Takes a work of another collection off the list: it is its owner’s, and stays where it lies. */
 function RemoveForeign({ id }: { id: string }) {
   const t = useText(importText)
-  const { run, isBusy, failure } = useChange(() => api('DELETE /v1/import-nft/{id}', { params: { id } }))
+  const { run, isBusy, failure } = useRevalidatingMutation(() => api('DELETE /v1/import-nft/{id}', { params: { id } }))
   return (
     <>
       <Button size="small" isBusy={isBusy} onClick={() => void run()}>

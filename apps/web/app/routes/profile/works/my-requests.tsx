@@ -14,7 +14,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { useChange, useReload } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation, useReload } from '#ui/submit/use-revalidating-mutation.ts'
 import { HistoryTable, RowPicture, RowTitle, ShortId } from '../wallet/history-cells.tsx'
 import { Link } from 'react-router'
 import { PartHeader } from '../part-header.tsx'
@@ -144,7 +144,7 @@ function Acts({ request }: { request: NftRequest }) {
 
 function Confirm({ act, id, onClose }: { act: 'cancel' | 'close'; id: string; onClose: () => void }) {
   const t = useText(nftRequestText)
-  const change = useChange(() => api('POST /v1/nft-request/{id}', { params: { id }, body: { act } }), {
+  const change = useRevalidatingMutation(() => api('POST /v1/nft-request/{id}', { params: { id }, body: { act } }), {
     onDone: onClose,
   })
   const isCancelling = act === 'cancel'

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { mailboxText } from './mailbox-text.ts'
 import { useSignOutAll } from './use-sign-out-all.ts'
 
@@ -38,7 +38,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
 
 function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
   const t = useText(mailboxText)
-  const signOut = useChange(() => api('DELETE /v1/session/{id}', { params: { id } }))
+  const signOut = useRevalidatingMutation(() => api('DELETE /v1/session/{id}', { params: { id } }))
   const device = browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">

@@ -10,7 +10,7 @@ import { EmailField, FormError, PasswordField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useChange, useReload } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation, useReload } from '#ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { mailboxText } from './mailbox-text.ts'
 
@@ -44,7 +44,7 @@ export function EmailSettings(props: SignInEmail) {
 /** Why nothing comes to somebody's mailbox, and how that ends. */
 function Refused({ emails }: { emails: readonly string[] }) {
   const t = useText(mailboxText)
-  const retry = useChange(() => api('POST /v1/profile/email/retry'))
+  const retry = useRevalidatingMutation(() => api('POST /v1/profile/email/retry'))
   return (
     <div className="mb-5 grid gap-3">
       <Notice
@@ -96,7 +96,7 @@ function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent:
 function Pending({ oldEmail, pending }: { oldEmail: string; pending: PendingEmailChange }) {
   const t = useText(mailboxText)
   const { newEmail, isOldOpened, isNewOpened, expiresAt } = pending
-  const cancel = useChange(() => api('DELETE /v1/profile/email'))
+  const cancel = useRevalidatingMutation(() => api('DELETE /v1/profile/email'))
   return (
     <div className="grid gap-4">
       <Notice title={t('waiting')}>

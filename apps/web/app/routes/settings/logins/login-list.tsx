@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { useGoToGoogle } from '../../sign-in/other-logins/use-go-to-google.ts'
 import { loginText } from './login-text.ts'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
@@ -66,7 +66,7 @@ function AddLogin({ hasPassword }: { hasPassword: boolean }) {
   const google = useGoToGoogle()
   const [open, setOpen] = useState<'wallet' | 'password'>()
   const close = () => setOpen(undefined)
-  const addWallet = useAction((body: { address: string; signature: string; message: string }) =>
+  const addWallet = useMutation((body: { address: string; signature: string; message: string }) =>
     api('POST /v1/logins/metamask', { body }),
   )
   return (
@@ -101,7 +101,7 @@ function AddLogin({ hasPassword }: { hasPassword: boolean }) {
 function RemoveDialog({ login, onClose }: { login: OwnLogin; onClose: () => void }) {
   const t = useText(loginText)
   const { revalidate } = useRevalidator()
-  const remove = useAction(() => api('DELETE /v1/logins/{id}', { params: { id: login.id } }))
+  const remove = useMutation(() => api('DELETE /v1/logins/{id}', { params: { id: login.id } }))
   const press = async () => {
     if (!(await remove.run())) return
     onClose()
@@ -132,7 +132,7 @@ function useReturnFromGoogle() {
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation() as { state: unknown; pathname: string; search: string }
   const tokenId = readToken(state)
-  const link = useAction((given: string) => api('POST /v1/logins/google', { body: { tokenId: given } }))
+  const link = useMutation((given: string) => api('POST /v1/logins/google', { body: { tokenId: given } }))
   useEffect(() => {
     if (!tokenId || sent.has(tokenId)) return
     sent.add(tokenId)

@@ -8,8 +8,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { LoadMore } from '#ui/pagination.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { LoadMore } from '#ui/load-more.tsx'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { mailboxText } from './mailbox-text.ts'
 import { ownEventWords, securityText } from './security-text.ts'
 import { useSignOutAll } from './use-sign-out-all.ts'
@@ -47,7 +47,7 @@ export function SecurityActivity({ activity, hasPassword }: { activity: Activity
 function useOlder(activity: ActivityData) {
   const [more, setMore] = useState<ActivityData>()
   const { next } = more ?? activity
-  const older = useAction(async () => {
+  const older = useMutation(async () => {
     const { data } = await api('GET /v1/security-activity', { query: { before: next ?? undefined } })
     setMore({ items: [...(more?.items ?? []), ...data.items], next: data.next })
     return undefined

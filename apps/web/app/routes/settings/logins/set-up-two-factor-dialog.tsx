@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { CodeText } from '#ui/fact-list.tsx'
 import { Form } from '#ui/controls/form.tsx'
 import { ErrorState } from '#ui/page-state.tsx'
-import { useAnswer } from '#ui/submit/use-answer.ts'
+import { useAsync } from '#ui/submit/use-async.ts'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { twoFactorText } from './two-factor-text.ts'
@@ -22,7 +22,7 @@ type SetUpDialogProps = { onDone: (recoveryCodes: readonly string[]) => void; on
 export default function SetUpTwoFactorDialog({ onDone, onClose }: SetUpDialogProps) {
   const t = useText(twoFactorText)
   // Closed and opened again there is another one.
-  const { answer: setup, error, isAsking, retry } = useAnswer(async () => (await api('POST /v1/2fa/setup')).data)
+  const { answer: setup, error, isAsking, retry } = useAsync(async () => (await api('POST /v1/2fa/setup')).data)
   return (
     <Dialog title={messages.setUpTwoFactor} isSticky onClose={onClose}>
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}

@@ -6,7 +6,7 @@ import { useText } from '#text/use-text.tsx'
 import { TextArea, TextField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
-import { useReload } from '#ui/submit/use-change.ts'
+import { useReload } from '#ui/submit/use-revalidating-mutation.ts'
 import { bankText } from './bank-text.ts'
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { TransferAddressForm } from './transfer-address-form.tsx'
 import { transferText } from './transfer-text.ts'
@@ -91,7 +91,7 @@ function SavedAddress({ account: { name, address, verified }, onOpen }: SavedAdd
 
 function SignAddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const verify = useAction((body: { address: string; signature: string; message: string }) =>
+  const verify = useMutation((body: { address: string; signature: string; message: string }) =>
     api('POST /v1/crypto-account/verify', { body }),
   )
   return (

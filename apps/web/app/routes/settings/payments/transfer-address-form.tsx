@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.tsx'
 import { TextField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
-import { useReload } from '#ui/submit/use-change.ts'
+import { useReload } from '#ui/submit/use-revalidating-mutation.ts'
 import { transferText } from './transfer-text.ts'
 
 type TransferAddressFormProps = {

@@ -9,7 +9,7 @@ type ServerFormOptions<Input extends FieldValues, Output> = Parameters<typeof us
 
 /** A form that only people may send. Each try takes an answer to a captcha with it. */
 export function useCaptchaForm<Input extends FieldValues, Output>(
-  options: Omit<ServerFormOptions<Input, Output>, 'send' | 'onRefused'> & {
+  options: Omit<ServerFormOptions<Input, Output>, 'send' | 'onError'> & {
     page: Parameters<typeof useCaptcha>[0]
     send: (values: Output, captchaToken: string) => Promise<{ msg: string } | undefined>
   },
@@ -18,7 +18,7 @@ export function useCaptchaForm<Input extends FieldValues, Output>(
   const captcha = useCaptcha(page)
   const form = useServerForm<Input, Output>({
     ...rest,
-    onRefused: captcha.renew,
+    onError: captcha.renew,
     send: async (values) => (captcha.state.kind === 'solved' ? send(values, captcha.state.token) : undefined),
   })
   return { ...form, captcha }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/metamask-signup-page'
 import { api } from '#api-client.ts'
-import { useIsLive } from '#ui/use-is-live.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { useText } from '#text/use-text.tsx'
 import { EmailField, TextField } from '#ui/controls/field.tsx'
@@ -27,7 +27,7 @@ export default function MetamaskSignupPage() {
   const t = useText(identityText)
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const given = isLive ? signed.safeParse(state) : undefined
   const isLost = given?.success === false
   useEffect(() => {

@@ -6,7 +6,7 @@ import { api } from '#api-client.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { Checkbox, FormError, SelectField } from '#ui/controls/field.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ListPage, SearchFilter, FilterForm } from '../list-page.tsx'
 import { PicturedRow } from './pictured-row.tsx'
 import { filtersOf, staffData } from '../staff-data.ts'
@@ -84,7 +84,7 @@ function CollectionRow({ row }: { row: Row }) {
 
 function FeaturedBox({ row: { id, name, isFeatured } }: { row: Row }) {
   const t = useText(staffCollectionsText)
-  const change = useChange((featured: boolean) =>
+  const change = useRevalidatingMutation((featured: boolean) =>
     api('PATCH /v1/staff/collections/{id}/featured', { params: { id }, body: { featured } }),
   )
   return (

@@ -13,7 +13,7 @@ import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { FormError } from '#ui/controls/field.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { staffData } from '../staff-data.ts'
 import { StaffPersonLink } from '../staff-person-link.tsx'
@@ -59,7 +59,7 @@ function StaffActs({ draft }: { draft: ExhibitionDraft }) {
   const [open, setOpen] = useState<'hand-back' | 'remove'>()
   const { id, state, featured, missing } = draft
   const params = { id }
-  const act = useAction(async (decision: 'publish' | 'feature') => {
+  const act = useMutation(async (decision: 'publish' | 'feature') => {
     const answer =
       decision === 'publish'
         ? await api('POST /v1/staff/exhibitions/{id}/publish', { params })

@@ -3,7 +3,7 @@ import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { FormError } from '#ui/controls/field.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { reviewsText } from './reviews-text.ts'
 
@@ -12,7 +12,7 @@ export function ReviewActs({ itemId }: { itemId: string }) {
   const t = useText(reviewsText)
   const [isHandingBack, setIsHandingBack] = useState(false)
   const params = { id: itemId }
-  const publish = useChange(() => api('POST /v1/staff/reviews/{id}/publish', { params }))
+  const publish = useRevalidatingMutation(() => api('POST /v1/staff/reviews/{id}/publish', { params }))
   return (
     <div className="mt-4">
       <FormError>{publish.failure}</FormError>

@@ -11,7 +11,7 @@ import { FormError, TextField } from '#ui/controls/field.tsx'
 import { FormFrame, SubmitButton } from '#ui/controls/form.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { useSubmit } from '#ui/submit/use-submit.ts'
 import { filtersOf, staffData } from '../staff-data.ts'
 import { worksText } from './works-text.ts'
@@ -129,7 +129,7 @@ function WordRow({ vocabulary, word }: { vocabulary: Vocabulary; word: Vocabular
     send: () => api('PATCH /v1/staff/vocabulary/{vocabulary}/{id}', { params, body: { name } }),
     onDone,
   })
-  const remove = useAction(() => api('DELETE /v1/staff/vocabulary/{vocabulary}/{id}', { params }), { onDone })
+  const remove = useMutation(() => api('DELETE /v1/staff/vocabulary/{vocabulary}/{id}', { params }), { onDone })
   return (
     <li className="border-t border-line py-2">
       <FormError>{remove.failure}</FormError>

@@ -7,7 +7,7 @@ import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
 import { WhitelistForm } from './whitelist-form.tsx'
@@ -49,7 +49,7 @@ export default function WhitelistPage({ loaderData: list }: Route.ComponentProps
 
 function RemoveDialog({ id, onDone, onClose }: { id: string; onDone: () => unknown; onClose: () => void }) {
   const t = useText(whitelistText)
-  const remove = useAction(() => api('DELETE /v1/staff/whitelists/{id}', { params: { id } }))
+  const remove = useMutation(() => api('DELETE /v1/staff/whitelists/{id}', { params: { id } }))
   const run = async () => {
     if (await remove.run()) onDone()
   }

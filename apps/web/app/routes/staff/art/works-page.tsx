@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { BareButton } from '#ui/controls/bare-button.tsx'
 import { Checkbox, FormError, SelectField } from '#ui/controls/field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { ListPage, SearchFilter, FilterForm } from '../list-page.tsx'
 import { PicturedRow } from './pictured-row.tsx'
@@ -102,7 +102,7 @@ function TradeAct({ work: { itemId, name, isTradeRestricted } }: { work: StaffWo
 
 function WorkFlagBoxes({ work: { itemId, name, flags } }: { work: StaffWork }) {
   const t = useText(worksText)
-  const change = useChange((flag: WorkFlag, isSet: boolean) =>
+  const change = useRevalidatingMutation((flag: WorkFlag, isSet: boolean) =>
     api('PATCH /v1/staff/works/{id}', { params: { id: itemId }, body: { [flag]: isSet } }),
   )
   return (

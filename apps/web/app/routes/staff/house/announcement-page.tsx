@@ -18,8 +18,8 @@ import { Form } from '#ui/controls/form.tsx'
 import { minuteField, toMinute } from '#ui/controls/minute-field.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { announcementText } from './announcement-text.ts'
 import { AnnouncementState } from './announcements-page.tsx'
@@ -104,8 +104,8 @@ function Acts({ announcement: { _id: id, state } }: { announcement: StaffAnnounc
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
   const params = { id }
-  const publish = useChange(() => api('POST /v1/staff/announcements/{id}/publish', { params }))
-  const remove = useAction(() => api('DELETE /v1/staff/announcements/{id}', { params }))
+  const publish = useRevalidatingMutation(() => api('POST /v1/staff/announcements/{id}/publish', { params }))
+  const remove = useMutation(() => api('DELETE /v1/staff/announcements/{id}', { params }))
   const runRemove = async () => {
     if (await remove.run()) await navigate('/staff/announcements')
   }
@@ -140,7 +140,7 @@ function Acts({ announcement: { _id: id, state } }: { announcement: StaffAnnounc
 const pictureAt = { desktop: 'desktopPicture', mobile: 'mobilePicture' } as const
 
 function PictureOf({ announcement, place }: { announcement: StaffAnnouncement; place: AnnouncementPlace }) {
-  const change = useChange((file: File) =>
+  const change = useRevalidatingMutation((file: File) =>
     api('PATCH /v1/staff/announcements/{id}/pictures/{place}', {
       params: { id: announcement._id, place },
       files: { file: { content: file, name: file.name } },

@@ -10,7 +10,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { chainText } from './chain-text.ts'
@@ -151,7 +151,7 @@ const kinds = {
 
 function Proof({ chain: { proof } }: { chain: ChainBoard }) {
   const t = useText(chainText)
-  const begin = useChange(() => api('POST /v1/staff/chain'))
+  const begin = useRevalidatingMutation(() => api('POST /v1/staff/chain'))
   const button = (
     <Button size="small" isBusy={begin.isBusy} onClick={() => void begin.run()}>
       {t('compare')}

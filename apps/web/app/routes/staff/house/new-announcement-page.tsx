@@ -1,4 +1,3 @@
-import { ApiError } from '@monsoon/contract/client'
 import {
   announcementPlaces,
   announcementWords,
@@ -12,6 +11,7 @@ import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { FieldHint, TextField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
+import { fieldErrorsOf } from '#ui/submit/field-errors.ts'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { announcementText } from './announcement-text.ts'
 import { PictureChoice } from '../art/picture-choice.tsx'
@@ -41,7 +41,7 @@ export default function NewAnnouncementPage() {
       const toSend = (place: AnnouncementPlace) => ({ content: pictures[place], name: pictures[place].name })
       const files = { desktop: toSend('desktop'), mobile: toSend('mobile') }
       const answer = await api('POST /v1/staff/announcements', { body, files }).catch((error: unknown) => {
-        if (error instanceof ApiError) setFaults(Object.fromEntries(error.errors.map(({ path, msg }) => [path, msg])))
+        setFaults(fieldErrorsOf(error))
         throw error
       })
       made.current = answer.data.id

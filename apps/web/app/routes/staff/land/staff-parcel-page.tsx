@@ -14,8 +14,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Breadcrumbs } from '#ui/page-header.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
-import { useReload } from '#ui/submit/use-change.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
+import { useReload } from '#ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { LandStateBadge } from './land-state-badge.tsx'
@@ -151,7 +151,7 @@ function PriceDialog(props: {
   const { name, before, words, save, reload, onClose } = props
   const t = useText(staffLandText)
   const format = useFormat()
-  const change = useAction(() => save(words), { onDone: reload })
+  const change = useMutation(() => save(words), { onDone: reload })
   const [from, to] = [before, words.price].map((minor) => format.usdMinor(minor))
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { DifferenceActs } from './difference-acts.tsx'
 import { ListPage, StateTabs } from '../list-page.tsx'
 import { reconciliationText } from './reconciliation-text.ts'
@@ -48,7 +48,7 @@ export default function ReconciliationPage({ loaderData }: Route.ComponentProps)
 /** How the last comparison went, and a way to the next one. */
 function LastRun({ run }: { run: CallData<'GET /v1/staff/reconciliation'>['lastRun'] }) {
   const t = useText(reconciliationText)
-  const begin = useChange(() => api('POST /v1/staff/reconciliation'))
+  const begin = useRevalidatingMutation(() => api('POST /v1/staff/reconciliation'))
   const button = (
     <Button size="small" isBusy={begin.isBusy} onClick={() => void begin.run()}>
       {t('run')}

@@ -9,7 +9,7 @@ import { FormError } from '#ui/controls/field.tsx'
 import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { useAction } from '#ui/submit/use-action.ts'
+import { useMutation } from '#ui/submit/use-mutation.ts'
 import { moneyInText } from './money-in-text.ts'
 import { StatementSums } from './statement-sums.tsx'
 
@@ -29,7 +29,7 @@ export function TransferEntry({ isFetched }: { isFetched: boolean }) {
 
 function AskBank() {
   const t = useText(moneyInText)
-  const ask = useAction(() => api('POST /v1/staff/transfers/fetch'))
+  const ask = useMutation(() => api('POST /v1/staff/transfers/fetch'))
   return (
     <div className="grid gap-3">
       <p className="max-w-prose text-small text-ink-2">{t('fetchNote')}</p>
@@ -52,7 +52,7 @@ function ReadFile() {
   const [share, setShare] = useState(0)
   const [statements, setStatements] = useState<readonly ReadStatementSums[]>([])
   const [isRecording, setIsRecording] = useState(false)
-  const read = useAction(async (content: File) => {
+  const read = useMutation(async (content: File) => {
     setShare(0)
     setStatements([])
     const files = { statement: { content, name: content.name } }

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
@@ -54,7 +54,7 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { wi
 /** Puts what waits into a bank file. */
 export function MakePayoutFile({ count }: { count: number }) {
   const t = useText(withdrawalQueueText)
-  const make = useChange(() => api('POST /v1/staff/payout-files'))
+  const make = useRevalidatingMutation(() => api('POST /v1/staff/payout-files'))
   return (
     <div className="mb-6">
       <FormError>{make.failure}</FormError>

@@ -8,7 +8,7 @@ import { FormError } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { ListPage, StateTabs } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
@@ -77,7 +77,7 @@ function ApplicationRow({ application }: { application: StaffApplication }) {
 function Answer({ application: { id } }: { application: StaffApplication }) {
   const t = useText(staffText)
   const [isDeclining, setIsDeclining] = useState(false)
-  const accept = useChange(() => api('POST /v1/staff/applications/{id}/accept', { params: { id } }))
+  const accept = useRevalidatingMutation(() => api('POST /v1/staff/applications/{id}/accept', { params: { id } }))
   return (
     <div className="mt-4">
       <FormError>{accept.failure}</FormError>

@@ -5,7 +5,7 @@ import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { FormError, SelectField } from '#ui/controls/field.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActForm, ReasonField } from '../act-form.tsx'
 import { staffText } from '../staff-text.ts'
 import { WaitingApproval } from '../house/waiting-approval.tsx'
@@ -18,7 +18,9 @@ export function KycDecision({
 }) {
   const t = useText(staffText)
   const [isRejecting, setIsRejecting] = useState(false)
-  const approve = useChange(() => api('POST /v1/staff/kyc/{id}/approve', { params: { id: submissionId } }))
+  const approve = useRevalidatingMutation(() =>
+    api('POST /v1/staff/kyc/{id}/approve', { params: { id: submissionId } }),
+  )
   return (
     <section aria-labelledby="decide" className="mt-8">
       <h2 id="decide" className="mb-3 font-sans text-small font-semibold">

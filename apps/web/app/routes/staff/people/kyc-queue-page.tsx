@@ -1,7 +1,7 @@
 import type { QueuedSubmission } from '@monsoon/contract/staff/staff-kyc'
 import type { Route } from './+types/kyc-queue-page'
 import { useText } from '#text/use-text.tsx'
-import { useServerNow } from '#text/server-clock.tsx'
+import { useServerNow } from '#ui/server-clock.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { LocalTime } from '#ui/local-time.tsx'

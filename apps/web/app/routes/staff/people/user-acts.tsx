@@ -7,7 +7,7 @@ import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox, FormError, SelectField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
-import { useChange } from '#ui/submit/use-change.ts'
+import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
@@ -21,7 +21,7 @@ export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiv
   const t = useText(staffText)
   const [open, setOpen] = useState<Open>()
   const params = { id: user.userId }
-  const signOut = useChange(() => api('POST /v1/staff/users/{id}/sign-out', { params }))
+  const signOut = useRevalidatingMutation(() => api('POST /v1/staff/users/{id}/sign-out', { params }))
   const close = () => setOpen(undefined)
   return (
     <div className="grid content-start gap-8">
