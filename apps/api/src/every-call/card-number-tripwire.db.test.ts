@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passesLuhn } from '#http/find-card-number.ts'
+import { passesLuhn } from '@monsoon/domain/card-fields'
 import { inputFaultTexts } from '#http/find-input-fault.ts'
 import { createAuction } from '#test-support/auction-fixture.ts'
 import { openTokenShop, testExpiry } from '#test-support/chain/token-shop.ts'

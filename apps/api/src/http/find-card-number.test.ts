@@ -1,7 +1,8 @@
 import { growthOf, linearGrowth } from '@monsoon/domain/test-support/growth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCardNumber, maskCardNumbers, passesLuhn } from './find-card-number.ts'
+import { passesLuhn } from '@monsoon/domain/card-fields'
+import { hasCardNumber, maskCardNumbers } from './find-card-number.ts'
 
 const checkDigitFor = (body: string): string => {
   const found = [...'0123456789'].find((digit) => passesLuhn(body + digit))

@@ -1,3 +1,5 @@
+import { passesLuhn } from '@monsoon/domain/card-fields'
+
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
 // Transaction hashes, addresses and digests: long hexadecimal words contain runs of digits by chance.
 const hexWord = /\b(?:0x)?(?=[\da-f]*[a-f])[\da-f]{32,}\b/gi
@@ -12,17 +14,6 @@ const plainSeparator = /^[\s\u2010-\u2015-]$/u
 // Visa, Mastercard, American Express, Diners, JCB, Discover, Maestro, UnionPay (ISO/IEC 7812). Years and sizes in a row
 // are none.
 const knownNetwork = /^(?:3[0-9]|4|5|6|2(?:2[2-9]|[3-6]|7[01]|720))/
-
-/** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let position = 0; position < digits.length; position += 1) {
-    const digit = Number(digits[digits.length - 1 - position])
-    const weighted = position % 2 === 1 ? digit * 2 : digit
-    sum += weighted > 9 ? weighted - 9 : weighted
-  }
-  return sum % 10 === 0
-}
 
 const isCardLength = (digits: string): boolean => digits.length >= 13 && digits.length <= 19
 

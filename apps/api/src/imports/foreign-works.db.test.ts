@@ -12,7 +12,7 @@ import { randomAddress } from '#test-support/chain/import-desk.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createWork } from '#test-support/sale-fixture-queries.ts'
 import { creditImports } from './credit-imports.ts'
-import { findCustodyAddress } from './import-queries.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { lookAgainAtForeignWorks } from './look-at-foreign-work.ts'
 
 let desk: ChainDesk

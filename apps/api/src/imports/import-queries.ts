@@ -298,16 +298,6 @@ export async function listFalseClaims(db: DbOrTx, limit: number): Promise<{ id: 
   return rows
 }
 
-/** Where works that somebody brings here are sent to, in lower case. */
-export async function findCustodyAddress(db: DbOrTx, userId: string): Promise<string> {
-  const { address } = await db
-    .selectFrom('users')
-    .select(sql<string>`lower(custody_address)`.as('address'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return address
-}
-
 /** Claims whose transfer is not known yet, the newest first. */
 export const listOpenClaims = (db: DbOrTx, { chainId, limit }: { chainId: number; limit: number }) =>
   db

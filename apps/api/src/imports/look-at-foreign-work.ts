@@ -16,7 +16,8 @@ import {
   postponeForeignLook,
   wasRefused,
 } from './foreign-work-queries.ts'
-import { findCustodyAddress, findImport, type ImportRow, lockImport } from './import-queries.ts'
+import { findImport, type ImportRow, lockImport } from './import-queries.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { placeOf, readForeignToken, type TokenReading } from './read-foreign-token.ts'
 import { listLogins } from '#identities/own-logins.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'

@@ -11,13 +11,13 @@ import { importDecisions } from './decide-import.ts'
 import {
   countBoard,
   countImportsOf,
-  findCustodyAddress,
   findImport,
   type ImportBoard,
   type ImportRow,
   listBoard,
   listImportsOf,
 } from './import-queries.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { importNetwork } from './record-import.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { liveNetworkOf, type LiveNetwork } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { findCustodyAddress, insertClaim } from './import-queries.ts'
+import { insertClaim } from './import-queries.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 /** Works are imported from Ethereum alone (RULE-088). Refuses where that is off. */
 export function importNetwork(config: Resources['config']): LiveNetwork {

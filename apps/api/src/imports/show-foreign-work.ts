@@ -12,7 +12,8 @@ import {
   type ForeignLook,
   insertForeignWork,
 } from './foreign-work-queries.ts'
-import { findCustodyAddress, lockImport } from './import-queries.ts'
+import { lockImport } from './import-queries.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { type ForeignToken, lookAtForeignWork, listProvenWallets } from './look-at-foreign-work.ts'
 import { lockTradingAccount } from '#accounts/account-guards.ts'
 

@@ -1,9 +1,8 @@
+import type { DifferenceState } from '@monsoon/contract/staff/staff-reconciliation'
 import type { DifferenceKind, Moved } from '@monsoon/domain/pricing/compare-books'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 import { countUpTo } from '#database/clock-queries.ts'
-
-export type DifferenceState = 'open' | 'mended' | 'explained'
 
 /** Two sides that do not agree. */
 export interface FoundDifference {

@@ -191,7 +191,11 @@ export async function markMinted(
 export const findToken = (db: DbOrTx, itemId: string) =>
   db.selectFrom('token').select(['chain_id as chainId', 'contract']).where('item_id', '=', itemId).executeTakeFirst()
 
-/** @public */
+/**
+ * Where works of somebody lie on the chain, and where those that they bring are sent to; in lower case.
+ *
+ * @public
+ */
 export const findCustodyAddress = async (db: DbOrTx, userId: string): Promise<string> => {
   const { address } = await db
     .selectFrom('users')

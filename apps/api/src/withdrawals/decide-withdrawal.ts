@@ -1,3 +1,4 @@
+import type { PayoutRoute } from '@monsoon/contract/staff/staff-withdrawals'
 import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
 import { transactionHashField, type StaffWithdrawalAct } from '@monsoon/contract/staff/staff-withdrawals'
 import { usdToEth } from '@monsoon/domain/pricing/convert-amount'
@@ -10,13 +11,7 @@ import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { askAgain, isInGoodStanding } from './staff-withdrawal-queries.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
-import {
-  findWithdrawal,
-  lockWithdrawal,
-  type PayoutRoute,
-  type SentCrypto,
-  type WithdrawalRow,
-} from './withdrawal-queries.ts'
+import { findWithdrawal, lockWithdrawal, type SentCrypto, type WithdrawalRow } from './withdrawal-queries.ts'
 
 type Seen = Pick<WithdrawalRow, 'state' | 'route' | 'type' | 'userId'>
 interface Extra {

@@ -1,3 +1,4 @@
+import type { PayoutRoute } from '@monsoon/contract/staff/staff-withdrawals'
 import { invariant } from '@monsoon/domain/invariant'
 import {
   afterWithdrawalAct,
@@ -15,7 +16,6 @@ import { notify } from '#notices/notify.ts'
 import {
   findWithdrawal,
   insertEvent,
-  type PayoutRoute,
   type SentCrypto,
   setWithdrawalState,
   type WithdrawalRow,

@@ -1,10 +1,10 @@
+import type { PayoutRoute } from '@monsoon/contract/staff/staff-withdrawals'
 import { holdsMoney, type WithdrawalState } from '@monsoon/domain/payments/withdrawal-rules'
 import { sql } from 'kysely'
 import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export type WithdrawalType = 'fiat' | 'crypto'
-export type PayoutRoute = 'bank-file' | 'transfer' | 'chain'
 
 /** What is sent of a withdrawal in crypto: ETH with 5 decimals, and the cents that one costs then. */
 export interface SentCrypto {

@@ -13,6 +13,7 @@ import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
+import type { HeaderLink } from './links.ts'
 import { lazyWithRetry } from '../ui/overlays/lazy-with-retry.ts'
 
 const UserMenu = lazyWithRetry(() => import('./user-menu.tsx'))
@@ -133,13 +134,6 @@ export function Account({ viewer }: { viewer: Viewer }) {
       <UserMenu viewer={viewer} />
     </Suspense>
   )
-}
-
-/** `state`: the flag that goes along with the navigation. */
-export type HeaderLink = {
-  to: string
-  key: 'explore' | 'community' | 'activity' | 'myNfts' | 'faq' | 'about'
-  state?: { myNfts: true }
 }
 
 function headerLinks(viewer: Viewer | null, community: string): HeaderLink[] {

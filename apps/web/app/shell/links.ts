@@ -1,6 +1,13 @@
 import type { Viewer } from '../session/read-site.ts'
 import { personPath } from '../people/person-link.tsx'
 
+/** A link of the header. `state`: the flag that goes along with the navigation. */
+export type HeaderLink = {
+  to: string
+  key: 'explore' | 'community' | 'activity' | 'myNfts' | 'faq' | 'about'
+  state?: { myNfts: true }
+}
+
 /** The pages of one's own account that exist, with the dashboard's tab each opens. */
 const ownLinks = [
   { to: '/profile/view', key: 'myNfts' },

@@ -5,10 +5,9 @@ import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Drawer } from '../ui/overlays/dialog.tsx'
 import { FrameLink } from './frame-link.tsx'
-import type { HeaderLink } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
-import { accountLinksFor, galleryLinks } from './links.ts'
+import { accountLinksFor, galleryLinks, type HeaderLink } from './links.ts'
 
 /** The header's links on a phone, with all that there is to look at. */
 export default function MobileMenu(props: {

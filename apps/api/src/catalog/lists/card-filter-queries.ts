@@ -1,3 +1,4 @@
+import type { WorkFlag } from '@monsoon/contract/staff/staff-works'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What a work can be on sale as. */
@@ -40,7 +41,6 @@ export interface CardFilter {
 }
 
 /** Flags of staff on works (U-021), named as their columns. */
-export type WorkFlag = 'featured' | 'showcase' | 'banner'
 
 export type Condition = RawBuilder<unknown>
 
