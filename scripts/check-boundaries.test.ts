@@ -157,6 +157,14 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
       'apps/web/app/planted/plant-one.ts': 'export const one = () => 1',
     },
   ],
+  [
+    'route-direction',
+    'a feature that knows a route',
+    {
+      'apps/web/app/planted/plant-one.tsx': "import { two } from '../routes/planted/plant-two.ts'\ntwo()",
+      'apps/web/app/routes/planted/plant-two.ts': 'export const two = () => 2',
+    },
+  ],
   ['set-clock', 'a use case that sets its clock', { [api]: "import { atTime } from '#seed-clock.ts'\natTime()" }],
   ['process-env', 'process.env in a use case', { [api]: 'export const port = process.env.PORT' }],
   ['process-env', 'process.env in the web', { 'apps/web/app/planted.ts': "export const mode = process.env['MODE']" }],

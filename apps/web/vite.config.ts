@@ -15,11 +15,11 @@ const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
   {
     name: 'frame',
-    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|route-focus|terms\/)|text\/(define|format|languages|shell|use-)|ui\/(icons|server-clock|controls\/(?:button|search-field)|overlays\/(deferred-|lazy-|toast\.ts)|pictures\/(avatar|picture)))/,
+    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-|use-go-to-|google-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|route-focus|terms\/)|text\/(define|format|languages|shell|use-)|ui\/(icons|time\/server-clock|controls\/(?:button|search-field)|overlays\/(deferred-|lazy-|toast\.ts)|pictures\/(avatar|picture)))/,
   },
   {
     name: 'works',
-    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login\.ts|lists\/item-|ui\/(local-time|person-|price|verified-|countdown|use-countdown|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-async))/,
+    test: /apps\/web\/app\/(alerts\/alert-button|favourites\/|checkout\/use-login\.ts|lists\/item-|ui\/(time\/(?:local-time|countdown|use-countdown)|person-|price|verified-|kit-text|page-state|controls\/text-link|overlays\/on-demand|pictures\/(heart-|museum-)|submit\/use-async))/,
   },
   {
     name: 'facts',

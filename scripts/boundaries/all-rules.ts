@@ -7,6 +7,7 @@ import {
   moduleCycles,
   nearImports,
   passedOnQueries,
+  routeDirection,
   setClocks,
   unusedDoors,
 } from './import-rules.ts'
@@ -24,6 +25,7 @@ const rules: Rule[] = [
   unusedDoors,
   passedOnQueries,
   kitDirection,
+  routeDirection,
   setClocks,
   environment,
   sqlInQueries,

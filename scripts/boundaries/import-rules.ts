@@ -185,6 +185,25 @@ export const kitDirection: Rule = (files) =>
         })),
     )
 
+const routes = 'apps/web/app/routes/'
+/** The root, the routes' own list and what only tests import know the routes; no feature does. */
+const aboveRoutes = /^apps\/web\/app\/(?:routes\/|test-support\/|[^/]+$)/
+
+/** A feature knows no route, so that any route can use it. */
+export const routeDirection: Rule = (files) =>
+  files
+    .filter(({ path, isTest }) => path.startsWith('apps/web/app/') && !isTest && !aboveRoutes.test(path))
+    .flatMap((file) =>
+      file.imports
+        .filter(({ target }) => target?.startsWith(routes))
+        .map(({ target = '', line }) => ({
+          rule: 'route-direction',
+          path: file.path,
+          line,
+          message: `a feature must not import ${target}`,
+        })),
+    )
+
 /** The server's clock runs: only the history of the demo and tests set one (decision 105). */
 export const setClocks: Rule = (files) =>
   files.flatMap((file) => {

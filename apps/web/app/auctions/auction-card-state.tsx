@@ -2,7 +2,7 @@ import { messages } from '@monsoon/contract/messages'
 import { auctionState } from '@monsoon/domain/trade/bid-rules'
 import type { ShownWork } from '../lists/shown-work.ts'
 import { Price } from '../ui/price.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { useCountdown } from '../ui/time/use-countdown.ts'
 import { EndingIn } from './ending-in.tsx'
 
 type Card = Pick<ShownWork, 'price' | 'liveTill' | 'availableQuantity'>

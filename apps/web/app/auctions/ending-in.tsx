@@ -1,7 +1,7 @@
 import { messages } from '@monsoon/contract/messages'
 import { formatClock, splitDuration } from '@monsoon/domain/countdown'
 import { useText } from '../text/use-text.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { useCountdown } from '../ui/time/use-countdown.ts'
 import { auctionText } from './auction-text.ts'
 
 /** Days, or hours, minutes and seconds under a day (STATE-016). */

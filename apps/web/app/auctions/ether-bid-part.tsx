@@ -1,7 +1,7 @@
 import type { Auction } from '@monsoon/contract/trade/auctions'
 import { EtherProgress } from '../checkout/crypto/ether-progress.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { chainAuctionText } from './chain-auction-text.ts'
 import { etherOf } from '../money/ether-of.ts'

@@ -3,7 +3,7 @@ import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { FormError } from '../ui/controls/field.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { useMutation } from '../ui/submit/use-mutation.ts'
 import { auctionText } from './auction-text.ts'
 

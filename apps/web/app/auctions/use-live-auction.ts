@@ -2,7 +2,7 @@ import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/trade/au
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
-import { syncServerClock } from '../ui/server-clock.tsx'
+import { syncServerClock } from '../ui/time/server-clock.tsx'
 import { mergeNews, mergePlaced } from './merge-news.ts'
 
 /**

@@ -3,7 +3,7 @@ import { messages } from '@monsoon/contract/messages'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
-import { syncServerClock } from '../ui/server-clock.tsx'
+import { syncServerClock } from '../ui/time/server-clock.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import {
   balanceOf,

@@ -1,5 +1,5 @@
 import { api } from '../api-client.ts'
-import { readServerNow, syncServerClock } from '../ui/server-clock.tsx'
+import { readServerNow, syncServerClock } from '../ui/time/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import type { Choice, PurchaseContext } from './purchase-choice.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'

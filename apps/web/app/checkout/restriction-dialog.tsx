@@ -1,8 +1,8 @@
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { Countdown } from '../ui/countdown.tsx'
+import { Countdown } from '../ui/time/countdown.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { checkoutText } from './checkout-text.ts'
 
 /** Why somebody who is not on the list cannot buy yet, and from when everyone may (SCREEN-163). */

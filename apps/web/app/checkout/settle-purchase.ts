@@ -1,6 +1,6 @@
 import type { Order } from '@monsoon/contract/trade/orders'
 import { api } from '../api-client.ts'
-import { readServerNow, syncServerClock } from '../ui/server-clock.tsx'
+import { readServerNow, syncServerClock } from '../ui/time/server-clock.tsx'
 import { isSilence } from '../session/idempotency-keys.ts'
 import { cardProblem, problemOf, type Problem } from './checkout-problem.ts'
 import type { PaidFrom } from './use-payment-intent.ts'

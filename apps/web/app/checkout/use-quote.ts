@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import { syncServerClock } from '../ui/server-clock.tsx'
+import { syncServerClock } from '../ui/time/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import type { FeeResult } from '@monsoon/contract/trade/purchases'
 

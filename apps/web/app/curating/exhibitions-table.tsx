@@ -2,7 +2,7 @@ import type { PlannedExhibition } from '@monsoon/contract/exhibitions/curating'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { curatingText } from './curating-text.ts'
 

@@ -1,7 +1,7 @@
 import type { ExportTerms } from '@monsoon/contract/chain/exports'
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { exportText } from './export-text.ts'
 
 type Bar = ExportTerms['barred'][number]

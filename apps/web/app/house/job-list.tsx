@@ -1,6 +1,6 @@
 import type { JobOpening } from '@monsoon/contract/house/contents'
 import type { ReactNode } from 'react'
-import { careerText } from '../routes/house/career-text.ts'
+import { careerText } from './career-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { HouseProse } from './house-prose.tsx'

@@ -1,5 +1,5 @@
 import type { writerFields } from '@monsoon/contract/house/contact'
-import { contactText } from '../routes/house/contact-text.ts'
+import { contactText } from './contact-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { EmailField, TextField } from '../ui/controls/field.tsx'
 

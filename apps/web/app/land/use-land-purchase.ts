@@ -8,7 +8,7 @@ import { cardProblem, type Problem, problemOf } from '../checkout/checkout-probl
 import { steps } from '../checkout/purchase-state.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import { type PaidFrom, usePaymentIntent } from '../checkout/use-payment-intent.ts'
-import { syncServerClock } from '../ui/server-clock.tsx'
+import { syncServerClock } from '../ui/time/server-clock.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 
 type CryptoDetails = Exclude<CallData<'POST /v1/buy-land/initiate'>, LandInitiated>

@@ -1,6 +1,6 @@
 import type { CardMoney } from '@monsoon/contract/money/postings'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { topUpText } from '../top-ups/top-up-text.ts'
 
 /** What came by card and may be spent, but not withdrawn yet: how much, and from when on. */

@@ -1,6 +1,6 @@
 import type { LockedAmount } from '@monsoon/contract/money/postings'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { shadeOf } from '../ui/shades.ts'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { moneyText } from './money-text.ts'

@@ -1,7 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Debt } from '@monsoon/contract/money/owed'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { moneyText } from './money-text.ts'
 

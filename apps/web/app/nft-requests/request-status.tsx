@@ -2,7 +2,7 @@ import type { NftRequestEvent, NftRequestState } from '@monsoon/contract/trade/n
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { nftRequestText, requestStateText } from './nft-request-text.ts'
 
 const tones = {

@@ -2,8 +2,8 @@ import type { Offer } from '@monsoon/contract/trade/offers'
 import { formatClock, splitDuration } from '@monsoon/domain/countdown'
 import { useText } from '../text/use-text.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { LocalTime } from '../ui/time/local-time.tsx'
+import { useCountdown } from '../ui/time/use-countdown.ts'
 import { offerText } from './offer-text.ts'
 
 const tones = {

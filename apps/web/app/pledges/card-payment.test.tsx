@@ -8,7 +8,7 @@ import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../te
 import { offerOf } from '../test-support/offer-rig.ts'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
-import { syncServerClock } from '../ui/server-clock.tsx'
+import { syncServerClock } from '../ui/time/server-clock.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import FreedCardMoney from './freed-card-money.tsx'
 import { bankReturned } from '../checkout/card/bank-frame.tsx'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import type { CardFields } from '../checkout/card/card-fields.ts'
 import { codeOf, usePaymentIntent } from '../checkout/use-payment-intent.ts'
-import { syncServerClock } from '../ui/server-clock.tsx'
+import { syncServerClock } from '../ui/time/server-clock.tsx'
 
 /** What is to be paid, as the server began it. */
 export type Charge = Pick<

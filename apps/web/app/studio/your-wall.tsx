@@ -1,7 +1,7 @@
 import type { StudioWork } from '@monsoon/contract/works/studio'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import { LocalTime } from '../ui/time/local-time.tsx'
 import { EmptyState } from '../ui/page-state.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { EditionStrip } from './edition-strip.tsx'

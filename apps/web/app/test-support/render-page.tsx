@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import type { SiteData, Viewer } from '../session/read-site.ts'
-import { ClockProvider } from '../ui/server-clock.tsx'
+import { ClockProvider } from '../ui/time/server-clock.tsx'
 import { TextProvider } from '../text/use-text.tsx'
 
 /** The time of the server when the page under test was rendered. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from './local-time.tsx'
+import { LocalTime } from './time/local-time.tsx'
 
 export type TimelineEvent = {
   id: string

@@ -1,7 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api-client.ts'
-import { syncServerClock } from '../../ui/server-clock.tsx'
+import { syncServerClock } from '../../ui/time/server-clock.tsx'
 import { problemOf, type Problem } from '../checkout-problem.ts'
 
 export type CryptoQuote = CallData<'POST /v1/buy/crypto-calculation'>

@@ -1,7 +1,7 @@
 import type { Order } from '@monsoon/contract/trade/orders'
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
-import { syncServerClock } from '../../ui/server-clock.tsx'
+import { syncServerClock } from '../../ui/time/server-clock.tsx'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { problemOf } from '../checkout-problem.ts'
 import type { CryptoPayment } from './use-crypto-payment.ts'

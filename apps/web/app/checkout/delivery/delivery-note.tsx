@@ -2,7 +2,7 @@ import type { Order } from '@monsoon/contract/trade/orders'
 import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { deliveryText } from './delivery-text.ts'
 

@@ -1,8 +1,8 @@
 import { api } from '../../api-client.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { useAsync } from '../../ui/submit/use-async.ts'
-import { CountdownText } from '../../ui/countdown.tsx'
-import { useCountdown } from '../../ui/use-countdown.ts'
+import { CountdownText } from '../../ui/time/countdown.tsx'
+import { useCountdown } from '../../ui/time/use-countdown.ts'
 import { cashbackText } from './cashback-text.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 

@@ -1,7 +1,7 @@
 import type { CryptoTransaction } from '@monsoon/contract/money/crypto-checkout'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api-client.ts'
-import { syncServerClock } from '../../ui/server-clock.tsx'
+import { syncServerClock } from '../../ui/time/server-clock.tsx'
 import { useErrorText } from '../../text/use-error-text.ts'
 
 const lookEveryMs = 3_000

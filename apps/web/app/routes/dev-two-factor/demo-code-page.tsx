@@ -6,7 +6,7 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { CodeText } from '../../ui/fact-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RingCountdown } from '../../ui/ring-countdown.tsx'
+import { RingCountdown } from '../../ui/time/ring-countdown.tsx'
 import { demoCodeText } from './demo-code-text.ts'
 
 /** In production the API knows no such call, and there is no such page. */

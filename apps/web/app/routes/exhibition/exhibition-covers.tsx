@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { ExhibitionCover } from '../../ui/pictures/exhibition-cover.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { RowHead } from '../../ui/row-head.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import type { ShownCover } from './shown-exhibition.ts'

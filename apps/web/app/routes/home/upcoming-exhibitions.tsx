@@ -1,6 +1,6 @@
 import { useText } from '../../text/use-text.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { Countdown } from '../../ui/time/countdown.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
 import type { ShownCover } from '../exhibition/shown-exhibition.ts'
 import { homeText } from './home-text.ts'

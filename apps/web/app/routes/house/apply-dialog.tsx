@@ -10,7 +10,7 @@ import { DialogForm } from '../../ui/controls/dialog-form.tsx'
 import { FieldError, FieldHint } from '../../ui/controls/field.tsx'
 import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
-import { careerText } from './career-text.ts'
+import { careerText } from '../../house/career-text.ts'
 
 /** An application for a job: it is gone once it was sent, and opens empty again (FLOW-044). */
 export default function ApplyDialog({ jobTitle, onClose }: { jobTitle: string; onClose: () => void }) {

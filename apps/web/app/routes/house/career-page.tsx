@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { describeOrganization } from '../home/home-json-ld.tsx'
-import { careerText } from './career-text.ts'
+import { careerText } from '../../house/career-text.ts'
 
 const ApplyDialog = lazyWithRetry(() => import('./apply-dialog.tsx'))
 

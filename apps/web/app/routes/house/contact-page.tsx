@@ -11,7 +11,7 @@ import { Form } from '../../ui/controls/form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
-import { contactText } from './contact-text.ts'
+import { contactText } from '../../house/contact-text.ts'
 import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/contact', request.url).href })

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { priceHistoryText } from './price-history-text.ts'
 import { axisEnd } from '../../money/axis-end.ts'
 import { placePoints, type PricePoint } from './price-points.ts'

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { FileLink } from '../../session/file-link.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { invoiceText } from './invoice-text.ts'
 
 /** The documents of a purchase as they were issued: printed with its receipt, and each as a PDF. */

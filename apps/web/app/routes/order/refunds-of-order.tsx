@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { orderText } from './order-text.ts'
 
 type Refund = OrderDetail['refunds'][number]

@@ -5,7 +5,7 @@ import { splitText } from '../../money/split-text.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { useSidesText } from '../../money/split-steps.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { syncServerClock } from '../../ui/server-clock.tsx'
+import { syncServerClock } from '../../ui/time/server-clock.tsx'
 
 const lookAgainMs = 3_000
 /** A mint takes minutes. */

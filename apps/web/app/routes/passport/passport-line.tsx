@@ -1,6 +1,6 @@
 import type { Passport } from '@monsoon/contract/chain/passports'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { passportText } from './passport-text.ts'
 
 /** What happened to this edition, from its making to today. */

@@ -4,10 +4,10 @@ import type { Route } from './+types/preview-work-page'
 import { releaseText } from '../../releases/release-text.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
-import { WorkPreview } from '../../studio/work-preview.tsx'
+import { WorkPreview } from '../item/work-preview.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { PreviewEnded } from './preview-ended.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex, nofollow, noarchive' }]

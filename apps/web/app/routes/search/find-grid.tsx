@@ -8,7 +8,7 @@ import { CollectionCard } from '../../ui/pictures/collection-card.tsx'
 import { CuratorCard } from '../../ui/pictures/curator-card.tsx'
 import { ExhibitionCover } from '../../ui/pictures/exhibition-cover.tsx'
 import { ItemGrid } from '../../lists/item-grid.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import type { ShownFind } from './nothing-found.tsx'
 
 const columns: Record<Exclude<SearchKind, 'item' | 'land'>, string> = {

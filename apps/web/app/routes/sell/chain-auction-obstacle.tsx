@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { chainSellingText } from './chain-selling-text.ts'
 

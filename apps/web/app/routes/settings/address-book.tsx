@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { profileText } from '../profile/profile-text.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from '../../people/address-form.tsx'
 import type { Country } from './profile-form.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 

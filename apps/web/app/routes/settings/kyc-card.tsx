@@ -1,7 +1,7 @@
 import type { Kyc } from '@monsoon/contract/accounts/kyc'
 import { accountMessages } from '@monsoon/contract/accounts/account-messages'
 import { useText } from '../../text/use-text.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
+import { LocalTime } from '../../ui/time/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
 import { KycForm } from './kyc-form.tsx'

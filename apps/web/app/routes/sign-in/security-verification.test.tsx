@@ -6,7 +6,7 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failures } from '../../test-support/failures.ts'
 import { renderedAtMs, siteWith } from '../../test-support/render-page.tsx'
-import { ClockProvider } from '../../ui/server-clock.tsx'
+import { ClockProvider } from '../../ui/time/server-clock.tsx'
 import { TextProvider } from '../../text/use-text.tsx'
 import SecurityVerificationPage from './security-verification-page.tsx'
 

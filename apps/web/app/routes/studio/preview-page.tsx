@@ -6,7 +6,7 @@ import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { studioText } from '../../studio/studio-text.ts'
 import { workPath } from '../../studio/use-draft.ts'
-import { WorkPreview } from '../../studio/work-preview.tsx'
+import { WorkPreview } from '../item/work-preview.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFormat, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/time/local-time.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import {

@@ -1,7 +1,7 @@
 import { exportDays } from '@monsoon/contract/accounts/archives'
 import type { CallData } from '@monsoon/contract/client'
 import { useFormat, useText } from '#text/use-text.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/time/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { archiveText } from './archive-text.ts'

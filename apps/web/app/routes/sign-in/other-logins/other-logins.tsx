@@ -9,7 +9,7 @@ import { WalletIcon } from '#ui/icons.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { identityText } from './identity-text.ts'
 import { readSignInState } from '../sign-in-state.ts'
-import { useGoToGoogle } from './use-go-to-google.ts'
+import { useGoToGoogle } from '#session/use-go-to-google.ts'
 import { useLoginOutcome } from '../use-login-outcome.ts'
 import type { WalletSignature } from '#browser-wallet/browser-wallet.ts'
 

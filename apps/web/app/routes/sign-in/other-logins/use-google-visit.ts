@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '#api-client.ts'
 import { useErrorText } from '#text/use-error-text.ts'
 import { useText } from '#text/use-text.tsx'
-import { consumeGoogleErrand, type GoogleErrand } from './google-errand.ts'
+import { consumeGoogleErrand, type GoogleErrand } from '#session/google-errand.ts'
 import { identityText } from './identity-text.ts'
 import { useLoginOutcome } from '../use-login-outcome.ts'
 

@@ -8,7 +8,7 @@ import { TextField } from '#ui/controls/field.tsx'
 import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
 import { WhitelistForm } from './whitelist-form.tsx'
-import { whitelistText } from './whitelist-text.ts'
+import { whitelistText } from '#releases/whitelist-text.ts'
 import { StaffHeading } from '../staff-heading.tsx'
 
 const weekMs = 604_800_000

@@ -2,7 +2,7 @@ import { appealCategory, type StaffReport } from '@monsoon/contract/works/report
 import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
 import { ActDialog } from '../act-dialog.tsx'
-import { ActRow } from '../act-row.tsx'
+import { ActRow } from '#ui/submit/act-row.tsx'
 import { reportText } from './report-text.ts'
 
 type Act = 'clear' | 'restore' | 'hide' | 'remove'

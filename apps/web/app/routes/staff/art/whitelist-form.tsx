@@ -6,8 +6,8 @@ import { TextField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
 import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { minuteField } from '#ui/controls/minute-field.ts'
-import { WhitelistLines } from './whitelist-lines.tsx'
-import { whitelistText } from './whitelist-text.ts'
+import { WhitelistLines } from '#releases/whitelist-lines.tsx'
+import { whitelistText } from '#releases/whitelist-text.ts'
 
 const schema = z
   .object({ opensAt: minuteField, endsAt: minuteField, lines: z.string().max(90_000) })

@@ -11,7 +11,7 @@ import { useMutation } from '#ui/submit/use-mutation.ts'
 import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
 import { WhitelistForm } from './whitelist-form.tsx'
-import { whitelistText } from './whitelist-text.ts'
+import { whitelistText } from '#releases/whitelist-text.ts'
 import { StaffHeading } from '../staff-heading.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>

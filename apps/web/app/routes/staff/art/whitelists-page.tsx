@@ -5,11 +5,11 @@ import { useText } from '#text/use-text.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/time/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { ListPage } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
-import { whitelistText } from './whitelist-text.ts'
+import { whitelistText } from '#releases/whitelist-text.ts'
 
 export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/whitelists')
 

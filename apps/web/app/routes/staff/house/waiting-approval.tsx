@@ -2,9 +2,9 @@ import type { Approval } from '@monsoon/contract/staff/approvals'
 import { api } from '#api-client.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/time/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { ActRow } from '../act-row.tsx'
+import { ActRow } from '#ui/submit/act-row.tsx'
 import { approvalText } from './approval-text.ts'
 
 type Decision = Approval['acts'][number]

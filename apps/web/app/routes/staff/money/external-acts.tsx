@@ -4,7 +4,7 @@ import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { ActDialog } from '../act-dialog.tsx'
-import { ActRow } from '../act-row.tsx'
+import { ActRow } from '#ui/submit/act-row.tsx'
 import { externalStaffText } from './external-text.ts'
 import { WaitingApproval } from '../house/waiting-approval.tsx'
 

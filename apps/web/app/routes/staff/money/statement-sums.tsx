@@ -3,7 +3,7 @@ import { useFormat, useText } from '#text/use-text.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { type Fact, FactList } from '#ui/fact-list.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/time/local-time.tsx'
 import { moneyInText } from './money-in-text.ts'
 
 const parts = [

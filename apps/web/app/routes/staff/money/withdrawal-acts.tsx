@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { useRevalidatingMutation } from '#ui/submit/use-revalidating-mutation.ts'
 import { ActDialog } from '../act-dialog.tsx'
-import { ActRow } from '../act-row.tsx'
+import { ActRow } from '#ui/submit/act-row.tsx'
 import { withdrawalQueueText } from './withdrawal-queue-text.ts'
 
 const SettleDialog = onDemand(() => import('./settle-dialog.tsx').then((file) => file.default))

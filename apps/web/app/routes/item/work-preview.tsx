@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ItemBody } from '../routes/item/item-body.tsx'
-import { useText } from '../text/use-text.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { studioText } from './studio-text.ts'
+import { ItemBody } from './item-body.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { studioText } from '../../studio/studio-text.ts'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 type WorkPreviewProps = { item: ItemDetail; url: string; note: ReactNode; action?: ReactNode }

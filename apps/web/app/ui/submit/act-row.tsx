@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { FormError } from '../../ui/controls/field.tsx'
-import { useRevalidatingMutation } from '../../ui/submit/use-revalidating-mutation.ts'
+import { Button } from '../controls/button.tsx'
+import { FormError } from '../controls/field.tsx'
+import { useRevalidatingMutation } from './use-revalidating-mutation.ts'
 
 type ActRowProps<Act extends string> = {
   acts: readonly Act[]

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useFormat } from '../text/use-text.tsx'
+import { useFormat } from '../../text/use-text.tsx'
 
 type LocalTimeProps = { at: string; as?: 'date' | 'dateTime' | 'clock'; className?: string }
 

@@ -2,7 +2,7 @@ import { readWhitelistLines } from '@monsoon/domain/trade/whitelist-lines'
 import type { ComponentProps } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { TextArea } from '#ui/controls/field.tsx'
-import { whitelistText } from './whitelist-text.ts'
+import { whitelistText } from '#releases/whitelist-text.ts'
 
 type WhitelistLinesProps = { lines: string; field: Omit<ComponentProps<typeof TextArea>, 'label'> }
 

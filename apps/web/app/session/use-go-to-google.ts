@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useErrorText } from '#text/use-error-text.ts'
-import { goToGoogle, type GoogleErrand } from './google-errand.ts'
+import { goToGoogle, type GoogleErrand } from '#session/google-errand.ts'
 
 /** Leaves for Google. `isBusy` stays until the page is gone. */
 export function useGoToGoogle() {

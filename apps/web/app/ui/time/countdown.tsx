@@ -1,7 +1,7 @@
 import { formatClock, splitDuration } from '@monsoon/domain/countdown'
 import type { ReactNode } from 'react'
-import { useText } from '../text/use-text.tsx'
-import { kitText } from './kit-text.ts'
+import { useText } from '../../text/use-text.tsx'
+import { kitText } from '../kit-text.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type CountdownProps = {

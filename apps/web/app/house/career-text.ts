@@ -1,4 +1,4 @@
-import { defineText } from '../../text/define-text.ts'
+import { defineText } from '../text/define-text.ts'
 
 export const careerText = defineText('career', {
   title: 'Careers · {brand}',

@@ -1,13 +1,12 @@
 import { addressBody, type Address } from '@monsoon/contract/accounts/addresses'
 import type { z } from 'zod'
-import { api } from '../../api-client.ts'
-import { useText } from '../../text/use-text.tsx'
-import { SelectField, TextField } from '../../ui/controls/field.tsx'
-import { Form } from '../../ui/controls/form.tsx'
-import { useServerForm } from '../../ui/submit/use-server-form.ts'
-import { useReload } from '../../ui/submit/use-revalidating-mutation.ts'
-import { profileText } from '../profile/profile-text.ts'
-import type { Country } from './profile-form.tsx'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { SelectField, TextField } from '../ui/controls/field.tsx'
+import { Form } from '../ui/controls/form.tsx'
+import { useServerForm } from '../ui/submit/use-server-form.ts'
+import { useReload } from '../ui/submit/use-revalidating-mutation.ts'
+import { addressText } from './address-text.ts'
 
 type Values = z.input<typeof addressBody>
 
@@ -27,13 +26,13 @@ const valuesOf = (address: Address): Values => ({ ...address, country: address.c
 type AddressFormProps = {
   /** The one to change; none: a new one. */
   address: Address | undefined
-  countries: readonly Country[]
+  countries: readonly { id: string; name: string }[]
   onSaved: () => void
 }
 
 /** An address, entered or changed. */
 export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
-  const t = useText(profileText)
+  const t = useText(addressText)
   const form = useServerForm({
     schema: addressBody,
     defaultValues: address ? valuesOf(address) : empty,
