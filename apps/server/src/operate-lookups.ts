@@ -36,45 +36,53 @@ const sayValue = (value: unknown): string => {
   return String(value)
 }
 
-const listsOfKeys = [
-  'TOKEN_KEYS',
-  'FINGERPRINT_KEYS',
-  'SEALING_KEYS',
-  'CERTIFICATE_KEYS',
-  'AUDIT_KEYS',
-  'SECURITY_LOG_KEYS',
-] as const
+/** What the database cannot tell of the keys of a setting, in the words that stand beside them. */
+const beyondRows = {
+  TOKEN_KEYS: 'needed for a month after the next one',
+  FINGERPRINT_KEYS: 'needed for ever: later ones are put around it',
+  SEALING_KEYS: 'and files, backups and SIGNER_SEED, which are not counted',
+  CERTIFICATE_KEYS: 'needed as long as what it signed is to be checked',
+  AUDIT_KEYS: '',
+  SECURITY_LOG_KEYS: '',
+} as const
+
+type ListOfKeys = keyof typeof beyondRows
+
+/** Those of which rows name the key that they still need. */
+const counted: readonly string[] = ['SEALING_KEYS', 'AUDIT_KEYS', 'SECURITY_LOG_KEYS'] satisfies ListOfKeys[]
 
 /** What the database says of a value that no key has made, of before there were keys. */
 const noKey = 'none'
 /** How keys of the key management service are called, which stand in no setting. */
 const inKeyService = 'transit/'
 
-/**
- * Every key of the settings with how many rows still need it, and every key that rows need and no setting has. An old
- * key may go once it has none; of tokens and certificates the database keeps no count.
- */
+/** Every key of the settings with what still needs it, and every key that rows need and no setting has. */
 export async function reportKeys(db: Db, config: Config): Promise<Report> {
   const uses = await listKeyUses(db)
-  const keys = listsOfKeys.flatMap((setting) => [
+  const keys = (Object.keys(beyondRows) as ListOfKeys[]).flatMap((setting) => [
     ...readLocalKeys(config[setting]).map(({ id }, place) => ({
       setting,
       id,
-      role: place === 0 ? 'in use' : 'kept',
-      rows: hasCount(setting) ? (uses.find((use) => use.setting === setting && use.keyId === id)?.rows ?? 0) : null,
+      role: place === 0 && makes(setting, config) ? 'in use' : 'kept',
+      rows: counted.includes(setting) ? rowsOf(uses, setting, id) : null,
     })),
     ...missingFrom(config[setting], uses, setting),
   ])
-  const lines = keys.map(
-    ({ setting, id, role, rows }) =>
-      `${setting.padEnd(18)} ${id.padEnd(12)} ${role.padEnd(8)}${rows === null ? '' : ` ${rows} rows`}`,
-  )
+  const lines = keys.map(({ setting, id, role, rows }) => {
+    const needs = [rows === null ? '' : `${rows} rows`, beyondRows[setting]].filter(Boolean).join(' ')
+    return `${setting.padEnd(18)} ${id.padEnd(12)} ${role.padEnd(8)} ${needs}`
+  })
   return { facts: { keys }, lines, isGood: keys.every(({ role }) => role !== 'MISSING') }
 }
 
-const hasCount = (setting: string): boolean => setting !== 'TOKEN_KEYS' && setting !== 'CERTIFICATE_KEYS'
+/** Whether the first key of a setting makes what is new: where a service seals, those of the settings only open. */
+const makes = (setting: ListOfKeys, config: Config): boolean =>
+  setting !== 'SEALING_KEYS' || config.SEALING_TRANSIT_URL === ''
 
-function missingFrom(list: string, uses: readonly KeyUse[], setting: (typeof listsOfKeys)[number]) {
+const rowsOf = (uses: readonly KeyUse[], setting: ListOfKeys, id: string): number =>
+  uses.find((use) => use.setting === setting && use.keyId === id)?.rows ?? 0
+
+function missingFrom(list: string, uses: readonly KeyUse[], setting: ListOfKeys) {
   const known = new Set([noKey, ...readLocalKeys(list).map(({ id }) => id)])
   return uses
     .filter((use) => use.setting === setting && !known.has(use.keyId) && !use.keyId.startsWith(inKeyService))

@@ -194,6 +194,9 @@ describe("the operators' command", () => {
     const listed = await run(['keys'], settings)
     expect(listed.status).toBe(0)
     expect(listed.text).toMatch(/^AUDIT_KEYS {9}new {10}in use {3}0 rows\nAUDIT_KEYS {9}old {10}kept {5}1 rows$/m)
+    // No count makes somebody throw away a key on which fingerprints, files or backups depend.
+    expect(listed.text).toMatch(/^FINGERPRINT_KEYS .* needed for ever: later ones are put around it$/m)
+    expect(listed.text).toMatch(/^SEALING_KEYS .* 0 rows and files, backups and SIGNER_SEED, which are not counted$/m)
     const { status, text } = await run(['keys', '--json'], { AUDIT_KEYS: keyOf('new') })
     expect(status).toBe(1)
     const missing = { setting: 'AUDIT_KEYS', id: 'old', role: 'MISSING', rows: 1 }
@@ -216,7 +219,7 @@ describe("the operators' command", () => {
     })
     expect(await run(['pin-again', '--dry-run'])).toMatchObject({ text: '1 files would be pinned anew, 200 at a time' })
     expect(await run(['pin-again'])).toMatchObject({ status: 0, text: '1 files are pinned anew, 200 at a time' })
-    expect((await run(['show', 'pins'])).text).toMatch(/^state {16}waiting\nfiles {16}1\nfor_example {10}bafa+$/m)
+    expect((await run(['show', 'pins'])).text).toMatch(/^state {16}waiting\nfiles {16}1\noldest {15}\[ 'bafa+' \]$/m)
   })
 
   it('names no administrator who has no account', async () => {

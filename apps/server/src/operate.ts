@@ -53,11 +53,11 @@ const commands: Readonly<Record<string, Command>> = {
   show: {
     args: '<what> [<which>]',
     does: 'looks up what the runbooks ask about; `show` alone lists it',
-    run: (given) => withDb(given, (db) => show(db, given)),
+    run: (given) => withDb(given, (db) => show(db, given), booksTimeoutMs),
   },
   keys: {
     args: '',
-    does: 'lists the keys of the settings, and how much of the database still needs each',
+    does: 'lists the keys of the settings, and what still needs each',
     run: (given) => withDb(given, (db) => reportKeys(db, given.config), booksTimeoutMs),
   },
   jobs: {
@@ -110,7 +110,7 @@ const commands: Readonly<Record<string, Command>> = {
     args: '',
     options: ['dry-run'],
     does: 'has all files of IPFS pinned anew, after another pinning service was set',
-    run: (given) => withDb(given, (db) => pinAgain(db, given)),
+    run: (given) => withDb(given, (db) => pinAgain(db, given), booksTimeoutMs),
   },
   'name-administrator': {
     args: '<email>',

@@ -14,7 +14,10 @@ const sealedBy = (column: string) => {
   return sql<string>`convert_from(substr(${sealed}, 3, get_byte(${sealed}, 1)), 'UTF8')`
 }
 
-/** Which keys the database still needs. Files in the private store name theirs themselves, and are not opened here. */
+/**
+ * Which keys rows of the database name. Files and backups, which name theirs themselves, are not opened here, and a
+ * fingerprint needs all keys before the one that it names (fingerprint.ts).
+ */
 export async function listKeyUses(db: DbOrTx): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
     SELECT setting, key_id AS "keyId", count(*)::int AS rows FROM (

@@ -35,13 +35,15 @@ const isMember = (key: string) => sql<boolean>`(users.id::text = ${key} OR lower
 const moved = (account: RawBuilder<unknown>) =>
   sql<bigint>`CASE WHEN leg.credit_account = ${account} THEN leg.amount_minor ELSE -leg.amount_minor END`
 
-const readPayments = (which: RawBuilder<boolean>) => sql<LookupRow>`
+const lastHundred = sql`LIMIT 100`
+
+const readPayments = (which: RawBuilder<boolean>, limit = sql``) => sql<LookupRow>`
   SELECT payment.id, payment.purpose, payment.status, payment.state, payment.reason, payment.amount_minor,
     payment.refunded_minor, payment.provider, payment.provider_id, payment.order_id, orders.state AS order_state,
     payment.auction_id, payment.offer_id, received_minor, pending_minor, spent_minor, kept_minor, payment.created_at
   FROM payment JOIN users ON users.id = payment.owner_id LEFT JOIN orders ON orders.id = payment.order_id
     LEFT JOIN crypto_invoice ON crypto_invoice.payment_id = payment.id
-  WHERE ${which} ORDER BY payment.created_at DESC LIMIT 100`
+  WHERE ${which} ORDER BY payment.created_at DESC ${limit}`
 
 const people: Record<string, Lookup> = {
   member: lookupBy(
@@ -60,16 +62,16 @@ const people: Record<string, Lookup> = {
   consents: lookup(
     'how many have answered which version of the legal texts, and which one is in force',
     sql`
-      SELECT consent.page, consent.version, consent.version = in_force.version AS is_in_force, is_accepted,
-        count(*)::int AS members, min(answered_at) AS first_at, max(answered_at) AS last_at
-      FROM legal_consent AS consent LEFT JOIN legal_in_force AS in_force USING (page)
-      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 4`,
+      SELECT page, version, bool_or(in_force.page IS NOT NULL) AS is_in_force, is_accepted,
+        count(consent.id)::int AS members, min(answered_at) AS first_at, max(answered_at) AS last_at
+      FROM legal_consent AS consent FULL JOIN legal_in_force AS in_force USING (page, version)
+      GROUP BY page, version, is_accepted ORDER BY page, version, is_accepted`,
   ),
 }
 
 const payments: Record<string, Lookup> = {
   payments: lookupBy('member', "a member's last hundred payments, by whatever way", (key) =>
-    readPayments(isMember(key)),
+    readPayments(isMember(key), lastHundred),
   ),
   payment: lookupBy("id, or the provider's id", 'one payment', (key) =>
     readPayments(sql`(payment.id::text = ${key} OR payment.provider_id = ${key})`),
@@ -93,14 +95,14 @@ const payments: Record<string, Lookup> = {
       FROM provider_event GROUP BY 1, 2 ORDER BY newest DESC`,
   ),
   'open-refunds': lookup(
-    'refunds that have not arrived, with the error of their job',
+    'refunds to cards and crypto that have not arrived, with the error of their job',
     sql`
       SELECT refund.id, refund.state, refund.amount_minor, refund.reason, refund.created_at, payment.provider_id,
         payment.order_id, job.attempts, job.run_at, job.last_error
       FROM refund JOIN payment ON payment.id = refund.payment_id
         LEFT JOIN graphile_worker.jobs AS job
           ON job.task_identifier = 'send-refund' AND job.key = 'send-refund:' || refund.id
-      WHERE refund.state IN ('requested', 'failed') ORDER BY refund.created_at`,
+      WHERE refund.state IN ('requested', 'failed') AND payment.provider <> 'wallet' ORDER BY refund.created_at`,
   ),
   'cards-to-forget': lookup(
     'removed cards of which the gateway has not been told',
@@ -144,9 +146,9 @@ const books: Record<string, Lookup> = {
       WHERE state = 'active' AND release_at <= now() ORDER BY release_at`,
   ),
   'held-for-disputes': lookup(
-    'proceeds that stay locked because a dispute was lost',
+    'proceeds that stay held because a dispute runs or was lost',
     sql`
-      SELECT hold.owner_id, hold.amount_minor, hold.ref
+      SELECT DISTINCT hold.owner_id, hold.amount_minor, hold.ref
       FROM ledger_hold AS hold JOIN order_card_money ON split_part(hold.ref, ':', 1) = order_id::text
         JOIN card_money USING (payment_id)
       WHERE reason = 'card-proceeds' AND state = 'active' AND until IS NULL`,
@@ -180,10 +182,10 @@ const books: Record<string, Lookup> = {
 
 const work: Record<string, Lookup> = {
   'failing-jobs': lookup(
-    'jobs that have failed and are tried again, or were given up',
+    'jobs that have failed and are tried again, or were given up: the last hundred',
     sql`
       SELECT id, task_identifier AS job, key, attempts, max_attempts, run_at, last_error
-      FROM graphile_worker.jobs WHERE attempts > 0 AND locked_at IS NULL ORDER BY run_at LIMIT 100`,
+      FROM graphile_worker.jobs WHERE attempts > 0 AND locked_at IS NULL ORDER BY run_at DESC ${lastHundred}`,
   ),
   archive: lookupBy(
     'member or archive',
@@ -205,7 +207,8 @@ const work: Record<string, Lookup> = {
   pins: lookup(
     'files of IPFS by state, and why the pinning service refused some',
     sql`
-      SELECT state, reason, count(*)::int AS files, min(cid) AS for_example, min(tried_at) AS oldest_try
+      SELECT state, reason, count(*)::int AS files, min(tried_at) AS oldest_try,
+        (array_agg(cid ORDER BY tried_at))[1:20] AS oldest
       FROM ipfs_pin GROUP BY 1, 2 ORDER BY 1, 2`,
   ),
 }

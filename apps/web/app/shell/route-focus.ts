@@ -17,8 +17,9 @@ const linksTo = (href: string | null) =>
   [...(findMain()?.querySelectorAll('a') ?? [])].filter((link) => link.getAttribute('href') === href)
 
 /**
- * Focus after a client-side navigation. A document moves the screen reader to its top; a page that changes within it
- * has to do so itself. Whoever comes back to a page is put on the link by which they left it.
+ * Focus after a client-side navigation, in place of a route announcer. A document moves the screen reader to its top; a
+ * page that changes within it has to do so itself. Whoever comes back to a page is put on the link by which they left
+ * it.
  */
 export default function RouteFocus() {
   const { pathname, key } = useLocation()

@@ -168,8 +168,8 @@ function raiseOwn(
 }
 
 /**
- * The end after an accepted bid: a late one puts it off, against sniping (server-rules 17). Both times are the
- * database's.
+ * The end after an accepted bid: a late one puts it off, a soft close against sniping (server-rules 17). Both times are
+ * the database's.
  */
 export function extendForLateBid({ liveTill, now }: { liveTill: Date; now: Date }): Date {
   return liveTill.getTime() - now.getTime() < EXTENSION_MS ? new Date(now.getTime() + EXTENSION_MS) : liveTill

@@ -40,8 +40,6 @@ export interface CardFilter {
   isOnAuction?: boolean
 }
 
-/** Flags of staff on works (U-021), named as their columns. */
-
 export type Condition = RawBuilder<unknown>
 
 /** A published work counts as new for so many days. */

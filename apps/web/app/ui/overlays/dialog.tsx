@@ -32,7 +32,10 @@ type Opening = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'onClose'>
 
 const widths = { narrow: 'max-w-92', regular: 'max-w-104', wide: 'max-w-180' }
 
-/** A modal dialog: focus stays inside and returns where it was, Escape closes. On a phone it rises from the bottom. */
+/**
+ * A modal dialog: focus stays inside (focus trap) and returns where it was, Escape closes. On a phone it rises from the
+ * bottom.
+ */
 export function Dialog(props: DialogProps) {
   const { canClose = true, width = 'regular' } = props
   const stopClosing = canClose ? undefined : (event: Event) => event.preventDefault()
