@@ -119,9 +119,10 @@ const payments: Record<string, Lookup> = {
 const books: Record<string, Lookup> = {
   account: lookupBy(
     'id, name or member',
-    'an account of the ledger: its balance and what is held, as written down and as summed anew',
+    'an account of the ledger: balance and holds as written down (of wallets alone) and as summed anew',
     (key) => sql`
-      SELECT account.id, account.kind, account.name, account.owner_id, account.posted_minor,
+      SELECT account.id, account.kind, account.name, account.owner_id,
+        CASE WHEN account.kind = 'user' THEN account.posted_minor END AS posted_minor,
         coalesce((SELECT sum(${moved(sql`account.id`)}) FROM ledger_transfer AS leg
           WHERE account.id IN (leg.debit_account, leg.credit_account)), 0) AS summed_minor,
         account.held_minor,
