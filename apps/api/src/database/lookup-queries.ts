@@ -172,12 +172,12 @@ const books: Record<string, Lookup> = {
       WHERE ${houseAccounts.cardProvider} IN (leg.debit_account, leg.credit_account)
       GROUP BY 1, 2, 3 ORDER BY entry.occurred_at`,
   ),
-  debts: lookup(
+  receivables: lookup(
     'who owes the house how much',
     sql`
-      SELECT users.id, users.email, sum(receivable.amount_minor - collected_minor) AS owed_minor
+      SELECT users.id, users.email, sum(receivable.amount_minor - collected_minor) AS open_minor
       FROM receivable JOIN users ON users.id = owner_id
-      WHERE collected_minor < receivable.amount_minor GROUP BY users.id ORDER BY owed_minor DESC`,
+      WHERE collected_minor < receivable.amount_minor GROUP BY users.id ORDER BY open_minor DESC`,
   ),
 }
 

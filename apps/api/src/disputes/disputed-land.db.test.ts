@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { askLandRefund } from '#refunds/ask-land-refund.ts'
+import { requestLandRefund } from '#refunds/request-land-refund.ts'
 import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
@@ -111,7 +111,7 @@ describe('a disputed payment of land', () => {
   it('that is lost after the card was refunded is made good by who has the money twice', async () => {
     const sold = await sell()
     const { parcel } = sold
-    await askLandRefund(test.resources, {
+    await requestLandRefund(test.resources, {
       landTokenId: parcel.record.tokenId,
       staffId,
       reason: 'Asked for',
@@ -130,7 +130,7 @@ describe('a disputed payment of land', () => {
     const { parcel } = sold
     const settings = { ...test.resources.config, REFUND_TWO_PEOPLE_USD_MINOR: 1n }
     const asked = { landTokenId: parcel.record.tokenId, staffId, reason: 'Asked for', opKey: null }
-    const { isWaiting } = await askLandRefund({ ...test.resources, config: settings }, asked)
+    const { isWaiting } = await requestLandRefund({ ...test.resources, config: settings }, asked)
     expect(isWaiting).toBe(true)
     test.cards.decideDispute(test.cards.dispute(sold.providerId), 'lost')
     await send(sold)
@@ -147,7 +147,7 @@ describe('a disputed payment of land', () => {
       test.cards.decideDispute(test.cards.dispute(sold.providerId), 'lost')
       const asked = { landTokenId: parcel.record.tokenId, staffId, reason: 'Asked for', opKey: null }
       const [refunded] = await Promise.allSettled([
-        askLandRefund(test.resources, asked),
+        requestLandRefund(test.resources, asked),
         syncDisputes(test.resources, paymentId),
         syncDisputes(test.resources, paymentId),
       ])

@@ -13,7 +13,7 @@ export function requireFree(account: UserAccount, amountMinor: bigint): void {
 }
 
 /**
- * Locks money of a wallet, which the caller has locked, until `releaseAt`, `releaseHolds`, or until the entry that
+ * Holds money of a wallet, which the caller has locked, until `releaseAt`, `releaseHolds`, or until the entry that
  * captures it (`captures` of postEntry). Throws Refusal `insufficient-funds`.
  */
 export async function holdMoney(
@@ -25,7 +25,7 @@ export async function holdMoney(
 }
 
 /**
- * Makes a hold as large as a new amount: the difference alone is locked or freed. The wallet is locked. Throws Refusal
+ * Makes a hold as large as a new amount: the difference alone is held or freed. The wallet is locked. Throws Refusal
  * `insufficient-funds`.
  */
 export async function resizeHold(

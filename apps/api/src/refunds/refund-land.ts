@@ -18,7 +18,7 @@ export async function lockOwnedLand(tx: Tx, paymentId: string): Promise<LockedPu
  * Refunds a parcel of land, which is for sale again: what a card paid is sent to the card, anything else goes to the
  * wallet. A parcel is whole, and so is its refund.
  */
-export async function carryOutLandRefund(tx: Tx, refund: RefundRow): Promise<void> {
+export async function bookLandRefund(tx: Tx, refund: RefundRow): Promise<void> {
   const locked = await lockOwnedLand(tx, refund.paymentId)
   const isCard = locked.purchase.mode === 'card'
   const toAccount = isCard ? houseAccounts.cardMoneyToRefund : null

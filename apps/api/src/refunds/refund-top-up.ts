@@ -29,7 +29,7 @@ export async function lockRefundable(tx: Tx, paymentId: string) {
  * Takes a refund that is asked for out of the wallet, and has it sent to the card. Throws Refusal `refund-too-much`
  * where the money was spent meanwhile.
  */
-export async function carryOutTopUpRefund(
+export async function bookTopUpRefund(
   tx: Tx,
   { id, ownerId, paymentId, amountMinor }: Pick<RefundRow, 'id' | 'ownerId' | 'paymentId' | 'amountMinor'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/l
 import type { Db } from '#db.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { askLandRefund } from './ask-land-refund.ts'
+import { requestLandRefund } from './request-land-refund.ts'
 import { countStaffLand, listStaffLand, type StaffLandFilter, type StaffLandRow } from './staff-land-queries.ts'
 
 /** What the calls of staff-land.ts in the contract do. */
@@ -18,7 +18,7 @@ export function staffLandHandlers(resources: Resources): Handlers<typeof staffLa
       },
     }),
     'POST /v1/staff/land/{landTokenId}/refund': async ({ params, body: { reason }, viewer, opKey }) => {
-      const data = await askLandRefund(resources, { ...params, staffId: viewer.userId, reason, opKey })
+      const data = await requestLandRefund(resources, { ...params, staffId: viewer.userId, reason, opKey })
       return { data, msg: staffLandTexts[data.isWaiting ? 'waiting' : 'refunded'] }
     },
   }

@@ -6,7 +6,7 @@ import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/l
 import type { Db } from '#db.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { askTopUpRefund } from './ask-top-up-refund.ts'
+import { requestTopUpRefund } from './request-top-up-refund.ts'
 import { countStaffTopUps, listStaffTopUps, type StaffTopUpRow } from './staff-top-up-queries.ts'
 
 /** What the calls of staff-top-ups.ts in the contract do. */
@@ -17,7 +17,7 @@ export function staffTopUpHandlers(resources: Resources): Handlers<typeof staffT
     }),
     'POST /v1/staff/top-ups/{id}/refunds': async ({ params, body: { amount: amountMinor, reason }, viewer, opKey }) => {
       const asked = { topUpId: params.id, staffId: viewer.userId, amountMinor, reason, opKey }
-      const data = await askTopUpRefund(resources, asked)
+      const data = await requestTopUpRefund(resources, asked)
       return { data, msg: staffTopUpTexts[data.isWaiting ? 'waiting' : 'refunded'] }
     },
   }

@@ -1,8 +1,8 @@
 import { createClient } from '@monsoon/contract/client'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { settleTerms, useTermsQuestion } from './new-terms.ts'
-import { stepUp, useStepUpQuestion } from './step-up.ts'
+import { settleTerms, useTermsPrompt } from './new-terms.ts'
+import { stepUp, useStepUpPrompt } from './step-up.ts'
 
 const refused = (code: string) => Response.json({ status: 403, msg: 'Please accept', code }, { status: 403 })
 const done = () => Response.json({ status: 200, msg: 'OK', data: {} })
@@ -14,7 +14,7 @@ describe('a call that needs the new terms', () => {
       isAccepted ? done() : refused('terms-needed'),
     )
     const api = createClient({ send, settle: settleTerms, attempt: async (_, run) => run('one-key') })
-    const { result } = renderHook(() => useTermsQuestion())
+    const { result } = renderHook(() => useTermsPrompt())
     const call = api('POST /v1/item')
     await vi.waitFor(() => expect(result.current).toBeDefined())
     isAccepted = true
@@ -27,7 +27,7 @@ describe('a call that needs the new terms', () => {
 
   it('stays refused where they are declined', async () => {
     const api = createClient({ send: async () => refused('terms-needed'), settle: settleTerms })
-    const { result } = renderHook(() => useTermsQuestion())
+    const { result } = renderHook(() => useTermsPrompt())
     const call = api('POST /v1/item').catch((error: unknown) => error)
     await vi.waitFor(() => expect(result.current).toBeDefined())
     await act(async () => result.current?.answer(false))
@@ -35,7 +35,7 @@ describe('a call that needs the new terms', () => {
   })
 
   it('is another question than whether it is the owner', async () => {
-    const { result } = renderHook(() => [useTermsQuestion(), useStepUpQuestion()] as const)
+    const { result } = renderHook(() => [useTermsPrompt(), useStepUpPrompt()] as const)
     expect(await stepUp({ code: 'terms-needed' })).toBe(false)
     expect(result.current).toEqual([undefined, undefined])
   })

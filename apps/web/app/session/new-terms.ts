@@ -4,5 +4,5 @@ import { createRetryPrompt } from './retry-prompt.ts'
 export const {
   ask: askForTerms,
   settle: settleTerms,
-  useQuestion: useTermsQuestion,
+  useRetryPrompt: useTermsPrompt,
 } = createRetryPrompt('terms-needed')

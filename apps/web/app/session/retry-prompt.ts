@@ -3,19 +3,19 @@ import type { ErrorCode } from '@monsoon/contract/errors'
 import { useSyncExternalStore } from 'react'
 
 /** Something that is asked in a dialog over the page; `answer` ends it. */
-export type Question = { readonly answer: (isSettled: boolean) => void }
+export type RetryPrompt = { readonly answer: (isSettled: boolean) => void }
 
 /**
  * What is asked where a call is refused with `code`, so that it can run again where it stands (`settle` of the client).
- * Calls that need an answer at once share the question; `shell` shows it.
+ * Calls that need an answer at once share the prompt; `shell` shows it.
  */
 export function createRetryPrompt(code: ErrorCode) {
-  let question: Question | undefined
+  let prompt: RetryPrompt | undefined
   let answered: Promise<boolean> | undefined
   const listeners = new Set<() => void>()
 
-  function put(next: Question | undefined) {
-    question = next
+  function put(next: RetryPrompt | undefined) {
+    prompt = next
     for (const listener of listeners) listener()
   }
 
@@ -36,10 +36,10 @@ export function createRetryPrompt(code: ErrorCode) {
   return {
     ask,
     settle: async (refusal: Pick<ApiError, 'code'>): Promise<boolean> => refusal.code === code && ask(),
-    useQuestion: (): Question | undefined =>
+    useRetryPrompt: (): RetryPrompt | undefined =>
       useSyncExternalStore(
         subscribe,
-        () => question,
+        () => prompt,
         () => undefined,
       ),
   }

@@ -1,7 +1,7 @@
 import { createClient } from '@monsoon/contract/client'
 import { renderHook, act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { stepUp, useStepUpQuestion } from './step-up.ts'
+import { stepUp, useStepUpPrompt } from './step-up.ts'
 
 const refused = () => Response.json({ status: 400, msg: 'Please confirm', code: 'proof-needed' }, { status: 400 })
 const done = () => Response.json({ status: 200, msg: 'OK', data: {} })
@@ -16,7 +16,7 @@ function guardedServer() {
 describe('a call that wants a proof that it is still the owner', () => {
   it('asks for it and runs again; two at once share the question', async () => {
     const { api, send, prove } = guardedServer()
-    const { result } = renderHook(() => useStepUpQuestion())
+    const { result } = renderHook(() => useStepUpPrompt())
     const both = Promise.all([api('POST /v1/account/export', { body: {} }), api('POST /v1/account/close')])
     await vi.waitFor(() => expect(result.current).toBeDefined())
     prove()
@@ -28,7 +28,7 @@ describe('a call that wants a proof that it is still the owner', () => {
 
   it('stays refused where somebody gives up, and is asked about anew the next time', async () => {
     const { api, send } = guardedServer()
-    const { result } = renderHook(() => useStepUpQuestion())
+    const { result } = renderHook(() => useStepUpPrompt())
     for (const times of [1, 2]) {
       const call = api('POST /v1/account/export', { body: {} }).catch((error: unknown) => error)
       await vi.waitFor(() => expect(result.current).toBeDefined())

@@ -1,4 +1,4 @@
 import { createRetryPrompt } from './retry-prompt.ts'
 
 /** Where a call wants a proof first that it is still the owner who sits here. */
-export const { settle: stepUp, useQuestion: useStepUpQuestion } = createRetryPrompt('proof-needed')
+export const { settle: stepUp, useRetryPrompt: useStepUpPrompt } = createRetryPrompt('proof-needed')

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
-import { useTermsQuestion } from '../session/new-terms.ts'
-import { useStepUpQuestion } from '../session/step-up.ts'
+import { useTermsPrompt } from '../session/new-terms.ts'
+import { useStepUpPrompt } from '../session/step-up.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
@@ -29,8 +29,8 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const { site } = props
   const t = useText(shellText)
   const isToasting = useToaster()
-  const stepUpQuestion = useStepUpQuestion()
-  const termsQuestion = useTermsQuestion()
+  const stepUpPrompt = useStepUpPrompt()
+  const termsPrompt = useTermsPrompt()
   const brand = site?.settings.brandName ?? t('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
@@ -62,14 +62,14 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       </Suspense>
       <PendingBar />
       <OfflineNotice />
-      {stepUpQuestion && (
+      {stepUpPrompt && (
         <Suspense>
-          <StepUpDialog question={stepUpQuestion} />
+          <StepUpDialog prompt={stepUpPrompt} />
         </Suspense>
       )}
-      {termsQuestion && (
+      {termsPrompt && (
         <Suspense>
-          <NewTermsDialog question={termsQuestion} />
+          <NewTermsDialog prompt={termsPrompt} />
         </Suspense>
       )}
       {isToasting && (

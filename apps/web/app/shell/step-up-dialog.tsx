@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
 import { useGoToGoogle } from '../session/use-go-to-google.ts'
-import type { Question } from '../session/retry-prompt.ts'
+import type { RetryPrompt } from '../session/retry-prompt.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button, Spinner } from '../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ type Ways = CallData<'GET /v1/logins'>
 type Proving = { onProven: () => void }
 
 /** Asks for a proof that it is still the owner, by one of the ways that the account has. */
-export default function StepUpDialog({ question: { answer } }: { question: Question }) {
+export default function StepUpDialog({ prompt: { answer } }: { prompt: RetryPrompt }) {
   const t = useText(stepUpText)
   const { ways, failure } = useWays()
   return (

@@ -2,7 +2,7 @@ import type { LegalText } from '@monsoon/contract/house/contents'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { HouseProse } from '../../house/house-prose.tsx'
-import type { Question } from '../../session/retry-prompt.ts'
+import type { RetryPrompt } from '../../session/retry-prompt.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button, Spinner } from '../../ui/controls/button.tsx'
@@ -15,7 +15,7 @@ import { newTermsText } from './new-terms-text.ts'
 import { useLegalDate } from '../../legal/legal-versions.tsx'
 
 /** Asks for consent to the terms in force, over the page where somebody is. To close it says neither yes nor no. */
-export default function NewTermsDialog({ question: { answer } }: { question: Question }) {
+export default function NewTermsDialog({ prompt: { answer } }: { prompt: RetryPrompt }) {
   const t = useText(newTermsText)
   const errorText = useErrorText()
   const { answer: terms, error } = useAsync(readTerms)

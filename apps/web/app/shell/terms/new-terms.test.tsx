@@ -21,7 +21,7 @@ afterEach(cleanup)
 const answer = vi.fn<(isSettled: boolean) => void>()
 function open() {
   answer.mockReset()
-  return renderPage(<NewTermsDialog question={{ answer }} />, { site: siteWith({ viewer: { ...hana, newTerms: 4 } }) })
+  return renderPage(<NewTermsDialog prompt={{ answer }} />, { site: siteWith({ viewer: { ...hana, newTerms: 4 } }) })
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const sent = () => api.mock.calls.filter(([key]) => key === 'POST /v1/consent').map(([, input]) => input)

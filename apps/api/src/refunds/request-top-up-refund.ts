@@ -4,7 +4,7 @@ import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { approveAndBookRefund } from './execute-refund.ts'
+import { approveAndBookRefund } from './refund-approval.ts'
 import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
 import { lockRefundable, requireTopUp } from './refund-top-up.ts'
 import { openRefund } from './request-refund.ts'
@@ -25,7 +25,7 @@ export interface TopUpRefundToAsk {
  * call finds the refund that it made. Throws Refusal `top-up-not-found`, `top-up-ended`, `refund-own`,
  * `order-disputed`, `refund-too-much`.
  */
-export async function askTopUpRefund(
+export async function requestTopUpRefund(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { topUpId, staffId, opKey, amountMinor, reason }: TopUpRefundToAsk,
 ): Promise<{ id: string; isWaiting: boolean }> {

@@ -4,7 +4,7 @@ import { type DbOrTx, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findPurchaseOfToken } from '#land/find-land.ts'
 import type { Resources } from '#resources.ts'
-import { approveAndBookRefund } from './execute-refund.ts'
+import { approveAndBookRefund } from './refund-approval.ts'
 import { lockOwnedLand } from './refund-land.ts'
 import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
 import { openRefund } from './request-refund.ts'
@@ -24,7 +24,7 @@ export interface LandRefundToAsk {
  * made. Throws Refusal `land-not-found`, `land-not-sold`, `refund-own`, `order-disputed`, `refund-moved`,
  * `approval-waits`.
  */
-export async function askLandRefund(
+export async function requestLandRefund(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { landTokenId, staffId, opKey, reason }: LandRefundToAsk,
 ): Promise<{ id: string; isWaiting: boolean }> {

@@ -7,8 +7,8 @@ import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { bookRefund } from './refund-order.ts'
 import { approveRefund, findRefund, isDisputed, lockRefund, type RefundRow, cancelRefund } from './refund-queries.ts'
-import { carryOutLandRefund, lockOwnedLand } from './refund-land.ts'
-import { carryOutTopUpRefund } from './refund-top-up.ts'
+import { bookLandRefund, lockOwnedLand } from './refund-land.ts'
+import { bookTopUpRefund } from './refund-top-up.ts'
 import { isAtStake } from '#ledger/card-risk-queries.ts'
 
 /** A refund with what it is of, both locked. */
@@ -26,7 +26,7 @@ export async function approveAndBookRefund(
   const { id: refundId, orderId, landId, ownerId, amountMinor, keepsEditions, reason } = refund
   await approveRefund(tx, refundId)
   if (order) await bookRefund(tx, order, refund)
-  else await (landId === null ? carryOutTopUpRefund(tx, refund) : carryOutLandRefund(tx, refund))
+  else await (landId === null ? bookTopUpRefund(tx, refund) : bookLandRefund(tx, refund))
   await recordAction(tx, {
     actorId: staffId,
     action: order || landId !== null ? 'refund-made' : 'top-up-refunded',
